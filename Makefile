@@ -1,0 +1,113 @@
+# make            build the command and the library
+# make run        answer the five papers' games
+# make test       everything that is checked before a change lands
+# make install    PREFIX=/usr/local, DESTDIR=
+#
+# B is where a build goes, CC and EXTRA make its flavour: scripts/test builds several.
+
+B = build/default
+CC = gcc
+EXTRA =
+PREFIX = /usr/local
+VERSION = 0.1.0
+
+CFLAGS = -std=c17 -O2 -g -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Werror
+CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L
+COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(EXTRA)
+
+core_sources := $(wildcard src/*.c src/games/*.c src/engine/*.c src/query/*.c)
+cli_sources := $(wildcard src/cli/*.c)
+test_sources := $(wildcard tests/unit/*.c)
+core_objects := $(core_sources:%.c=$(B)/%.o)
+cli_objects := $(cli_sources:%.c=$(B)/%.o)
+tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
+
+.PHONY: all run test tests install clean packages
+.DELETE_ON_ERROR:
+
+all: $(B)/zermelo $(B)/libzermelo.a
+
+$(B)/libzermelo.a: $(core_objects)
+	@rm -f $@
+	@ar rcs $@ $^
+
+$(B)/zermelo: $(cli_objects) $(B)/libzermelo.a
+	@$(COMPILE) -o $@ $^ -ledit -lpthread
+
+$(B)/%.o: %.c
+	@mkdir -p $(@D)
+	@$(COMPILE) -MMD -MP -c -o $@ $<
+
+$(B)/tests/%: tests/unit/%.c $(B)/src/cli/threads.o $(B)/libzermelo.a
+	@mkdir -p $(@D)
+	@$(COMPILE) -MMD -MP -MF $@.d -Itests -Isrc -o $@ $< $(B)/src/cli/threads.o $(B)/libzermelo.a -lpthread
+
+$(B)/examples: tests/examples.c
+	@mkdir -p $(@D)
+	@$(COMPILE) -o $@ $<
+
+tests: $(tests) $(B)/examples
+
+packages:
+	@scripts/install-packages run
+
+run: packages
+	@$(MAKE) --no-print-directory all
+	@scripts/tour $(B)/zermelo
+
+test:
+	@scripts/install-packages test
+	@scripts/test
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig \
+	    $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+	install -m 755 $(B)/zermelo $(DESTDIR)$(PREFIX)/bin/zermelo
+	install -m 644 $(B)/libzermelo.a $(DESTDIR)$(PREFIX)/lib/libzermelo.a
+	install -m 644 include/zermelo.h $(DESTDIR)$(PREFIX)/include/zermelo.h
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' zermelo.pc.in \
+	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/zermelo.pc
+	install -m 644 docs/zermelo.1 $(DESTDIR)$(PREFIX)/share/man/man1/zermelo.1
+	install -m 644 completion/zermelo.bash \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/zermelo
+	install -m 644 completion/_zermelo $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_zermelo
+
+clean:
+	rm -rf build
+
+-include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(tests:%=%.d)
+
+# ---- Parts of scripts/test. ----
+
+.PHONY: hard fuzz wasm header
+
+SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
+WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+fuzzers := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/*.c))
+
+hard: build/hard/hard
+
+build/hard/hard: tests/hard/hard.c tests/test.h $(core_sources) $(wildcard src/*.h src/*/*.h)
+	@mkdir -p $(@D)
+	@gcc $(CPPFLAGS) $(CFLAGS) -O1 $(SANITIZE) $(WRAP) -Itests -o $@ $< $(core_sources)
+
+fuzz: $(fuzzers)
+
+build/fuzz/%: tests/fuzz/%.c $(core_sources) $(wildcard src/*.h src/*/*.h)
+	@mkdir -p $(@D)
+	@clang $(CPPFLAGS) $(CFLAGS) -O1 -fsanitize=fuzzer,address,undefined \
+	    -fno-sanitize-recover=all -Isrc -o $@ $< $(core_sources)
+
+# The core needs nothing but libc: it compiles alone for WebAssembly.
+wasm: build/wasm/zermelo.wasm
+
+build/wasm/zermelo.wasm: tests/wasm.c $(core_sources) $(wildcard src/*.h src/*/*.h)
+	@mkdir -p $(@D)
+	@clang --target=wasm32-wasi $(CPPFLAGS) $(CFLAGS) -o $@ $< $(core_sources)
+
+# The public header compiles alone, as C and as C++.
+header:
+	@echo '#include <zermelo.h>' | gcc -std=c17 -Wall -Wextra -Wpedantic -Werror -Iinclude -xc -fsyntax-only -
+	@echo '#include <zermelo.h>' | g++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -Iinclude -xc++ -fsyntax-only -

@@ -1,0 +1,160 @@
+# bash completion for zermelo. Source it, or put it into bash-completion's directory.
+
+_zermelo_options() { # COMMAND: its options
+    local long='--format --time --memory --threads'
+    case $1 in
+    games | complete) echo --format ;;
+    who | moves) echo "--after $long --limit --distance" ;;
+    table) echo "$long --limit --over" ;;
+    period) echo "$long --limit" ;;
+    lines) echo "--after $long --by" ;;
+    coop) echo "--after $long" ;;
+    grundy) echo "--after $long --over" ;;
+    tree) echo "--after $long --depth" ;;
+    bench) echo "$long" ;;
+    play) echo '--after --time --memory --as --level --seed' ;;
+    esac
+}
+
+_zermelo_parameters() { # GAME: its parameters
+    case $1 in
+    zahlenschlacht) echo 'n d roles leave' ;;
+    beans) echo 'beans take win' ;;
+    nim) echo 'rows play' ;;
+    numberpad) echo 't pad play opening' ;;
+    strikeout) echo 'line ops used circled' ;;
+    esac
+}
+
+_zermelo_numbers() { # GAME: the parameters that can run in --over
+    case $1 in
+    zahlenschlacht) echo 'n d leave' ;;
+    beans) echo beans ;;
+    numberpad) echo t ;;
+    esac
+}
+
+_zermelo_values() { # GAME PARAMETER: values worth offering
+    case $1:$2 in
+    zahlenschlacht:roles) echo 'paper reversed' ;;
+    beans:win) echo 'even odd even/odd odd/even' ;;
+    beans:take) echo 1..3 ;;
+    *:play) echo 'misere normal' ;;
+    numberpad:opening) echo 'nonzero any' ;;
+    numberpad:pad) echo '789/456/123 789/456/123/.0. 789/456/123/0.. 789/456/123/00.' ;;
+    strikeout:ops) echo 'add/sub add/sub/mul add/sub/mul/div' ;;
+    strikeout:line) echo '1..20 -10..10' ;;
+    esac
+}
+
+_zermelo_formats() { # COMMAND
+    case $1 in
+    tree) echo 'text json dot md tex' ;;
+    period) echo 'text json md tex' ;;
+    *) echo 'text json csv md tex' ;;
+    esac
+}
+
+# The choices for a game that is being written, as whole words.
+_zermelo_game() { # WORD
+    local name=${1%%:*} list head last parameter choices=
+    if [[ $1 != *:* ]]; then
+        echo 'zahlenschlacht beans nim numberpad strikeout'
+        return
+    fi
+    list=${1#*:}
+    last=${list##*,}
+    head=${1%"$last"}
+    if [[ $last == *=* ]]; then
+        parameter=${last%%=*}
+        for last in $(_zermelo_values "$name" "$parameter"); do
+            choices+=" $head$parameter=$last"
+        done
+    else
+        for parameter in $(_zermelo_parameters "$name"); do
+            [[ ,$list == *,"$parameter"=* ]] || choices+=" $head$parameter="
+        done
+    fi
+    echo "$choices"
+}
+
+_zermelo() {
+    local words=() i piece glue= current previous command game= choices= nospace= prefix
+    # Bash breaks words at : and =, which are inside a game here: put them together again.
+    for ((i = 0; i <= COMP_CWORD; i++)); do
+        piece=${COMP_WORDS[i]}
+        if ((i > 0)) && [[ $glue || $piece == [:=]* ]]; then
+            words[${#words[@]} - 1]+=$piece
+        else
+            words+=("$piece")
+        fi
+        glue=
+        [[ $piece == *[:=] ]] && glue=1
+    done
+    current=${words[${#words[@]} - 1]}
+    command=${words[1]}
+    previous=
+    ((${#words[@]} > 1)) && previous=${words[${#words[@]} - 2]}
+    for ((i = 2; i < ${#words[@]} - 1; i++)); do
+        case ${words[i]} in
+        --distance | --help | --*=*) ;;
+        --*) ((i++)) ;; # its value
+        *) game=${game:-${words[i]%%:*}} ;;
+        esac
+    done
+
+    if [[ $current == --*=* ]]; then
+        previous=${current%%=*}
+        prefix=$previous=
+    else
+        prefix=
+    fi
+    if ((${#words[@]} == 2)); then
+        choices='games who moves table period lines coop grundy complete tree bench play help
+            --help --version'
+    elif [[ $command == help ]]; then
+        choices='games who moves table period lines coop grundy complete tree bench play
+            zahlenschlacht beans nim numberpad strikeout'
+    else
+        case $previous in
+        --format) choices=$(_zermelo_formats "$command") ;;
+        --by) choices='total first start' ;;
+        --as) choices='first second both' ;;
+        --level) choices='perfect paper careless random' ;;
+        --over)
+            [[ ${current#--over=} == *=* ]] && return
+            for piece in $(_zermelo_numbers "$game"); do
+                choices+=" $piece="
+            done
+            nospace=1
+            ;;
+        --after | --time | --memory | --threads | --limit | --depth | --seed) return ;;
+        *)
+            if [[ $current == -* ]]; then
+                choices="$(_zermelo_options "$command") --help"
+            elif [[ -z $game && $command != games && $command != bench ]]; then
+                choices=$(_zermelo_game "$current")
+                [[ $current != *:* || ${current##*,} != *=* ]] && nospace=1
+            fi
+            ;;
+        esac
+    fi
+    if [[ $prefix ]]; then
+        local all=
+        for piece in $choices; do
+            all+=" $prefix$piece"
+        done
+        choices=$all
+    fi
+    COMPREPLY=($(compgen -W "$choices" -- "$current"))
+    [[ $nospace ]] && compopt -o nospace 2>/dev/null
+    # What stands before the last : or = is already there.
+    if [[ $COMP_WORDBREAKS == *:* && $COMP_WORDBREAKS == *=* && $current == *[:=]* ]]; then
+        prefix=${current%"${current##*[:=]}"}
+        for ((i = 0; i < ${#COMPREPLY[@]}; i++)); do
+            COMPREPLY[i]=${COMPREPLY[i]#"$prefix"}
+        done
+    fi
+}
+
+complete -F _zermelo zermelo

@@ -1,0 +1,60 @@
+/* Zermelo: who has a sure win in a two-player number game, how, and why.
+ *
+ * Ownership: what a function whose name ends in _new or _ask gives you is yours, and you free it
+ * with the matching _free. Every string that an answer gives you belongs to the answer.
+ * Threads: one context for each thread; different contexts share nothing. zm_context_cancel may
+ * be called from any thread and from a signal handler.
+ * Results come first and are named `out`; functions return a zm_status. */
+#ifndef ZERMELO_H
+#define ZERMELO_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The exit statuses of the command and the results of the library. */
+typedef enum zm_status {
+    ZM_OK = 0,        /* answered */
+    ZM_FAILED = 1,    /* a check or a claim failed */
+    ZM_BAD_INPUT = 2, /* the message says what, where and what would be right */
+    ZM_UNDECIDED = 3  /* a budget ran out; the answer holds what is known */
+} zm_status;
+
+typedef struct zm_context zm_context;
+typedef struct zm_answer zm_answer;
+
+/* "0.1.0" */
+const char *zm_version(void);
+
+/* NULL when there is no memory. */
+zm_context *zm_context_new(void);
+void zm_context_free(zm_context *context);
+/* Makes the question that is being answered stop soon; the next one starts afresh. */
+void zm_context_cancel(zm_context *context);
+
+/* Asks a question, written as on the command line without the program's name:
+ *     who zahlenschlacht:n=15,d=7 --after 1,9
+ * *out is NULL only when there was no memory for any answer. */
+zm_status zm_ask(zm_answer **out, zm_context *context, const char *question);
+/* The same with the words already apart. */
+zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
+                       const char *const *words);
+void zm_answer_free(zm_answer *answer);
+
+/* One line that says what is wrong or what ran out; "" when the status is ZM_OK. */
+const char *zm_answer_message(const zm_answer *answer);
+/* A field as text, by its path in the JSON form: "winner", "moves.0.move", "proof.kind".
+ * NULL when there is no such field or it is null, a list or a record. */
+const char *zm_answer_get(const zm_answer *answer, const char *path);
+/* How many elements the list at a path has; 0 when there is no such list. */
+size_t zm_answer_count(const zm_answer *answer, const char *path);
+/* The whole answer in the format it was asked for (--format, else text). */
+zm_status zm_answer_write(const char **out, zm_answer *answer);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,35 @@
+/* What the command's files share: streams, threads, progress, and the commands that are no
+ * questions. */
+#ifndef ZM_CLI_H
+#define ZM_CLI_H
+
+#include "../query/request.h"
+
+/* A command that talks to the terminal itself: the same table as a question's, and a body. */
+typedef struct zm_cli_command {
+    const zm_command *command;
+    int (*run)(zm_context *context, size_t count, const char *const *words);
+} zm_cli_command;
+
+extern const zm_cli_command zm_cli_commands[]; /* command NULL at the end */
+
+int zm_cli_help(size_t count, const char *const *words);
+/* Prints an answer on stdout, an error on stderr; returns the exit status. */
+int zm_cli_print(zm_answer *answer, zm_status status);
+/* "zermelo: MESSAGE" on stderr; returns the status. */
+int zm_cli_error(zm_status status, const char *message);
+
+bool zm_colour_wanted(void);
+
+/* Threads for the core's seam (threads.c): as many as there are cores. */
+extern const zm_threads zm_pthreads;
+unsigned zm_core_count(void);
+
+/* A line on stderr while something takes long, if stderr is a terminal (progress.c). */
+extern const zm_progress zm_terminal_progress;
+void zm_progress_done(void);
+
+/* Makes Ctrl-C cancel the context's question instead of killing the program (interrupt.c). */
+void zm_interrupt_watch(zm_context *context);
+
+#endif

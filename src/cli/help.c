@@ -1,0 +1,72 @@
+/* zermelo, zermelo --help, zermelo help NAME. */
+#include "../query/help.h"
+#include "../query/open.h"
+#include "cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char short_help[] =
+    "zermelo: who has a sure win in a two-player number game, how, and why\n"
+    "\n"
+    "  zermelo who zahlenschlacht:n=15,d=7        who wins, by which moves, and why\n"
+    "  zermelo moves numberpad --after 9          every move with its value\n"
+    "  zermelo table numberpad --over t=1..40     winning first moves as t grows\n"
+    "  zermelo lines strikeout --by first         count the winning lines\n"
+    "  zermelo play nim:rows=3/5/7                play against it\n"
+    "\n"
+    "  zermelo games lists the games, zermelo --help the commands; add --help to any of them.\n";
+
+static void list_commands(void)
+{
+    puts("usage: zermelo COMMAND [GAME] [OPTIONS]\n\nThe commands:");
+    for (const zm_command *const *command = zm_commands; *command; command++)
+        printf("  %-9s %s\n", (*command)->name, (*command)->summary);
+    for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
+        printf("  %-9s %s\n", command->command->name, command->command->summary);
+    puts("  help      help for a command or a game: zermelo help who, zermelo help nim\n"
+         "\nA game is its name, with parameters behind a colon: zahlenschlacht:n=15,d=7\n"
+         "The games:");
+    for (const zm_game *const *game = zm_games; *game; game++)
+        printf("  %-14s %s\n", (*game)->name, (*game)->title);
+    puts("\nExit status: 0 answered, 1 a check failed, 2 bad input, 3 undecided within the budget.");
+}
+
+static const zm_command *find(const char *name)
+{
+    for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
+        if (strcmp(command->command->name, name) == 0)
+            return command->command;
+    return zm_find_command(name);
+}
+
+static int help_about(const char *name)
+{
+    const zm_command *command = find(name);
+    const zm_game *game = zm_find_game(name, strlen(name));
+    if (!command && !game) {
+        zm_error error;
+        zm_fail(&error, ZM_BAD_INPUT,
+                "help: there is no command and no game '%.60s'; zermelo --help lists them", name);
+        return zm_cli_error(ZM_BAD_INPUT, error.message);
+    }
+    zm_answer *answer = zm_answer_new();
+    if (answer && command)
+        zm_help_command(answer, command);
+    else if (answer)
+        zm_help_game(answer, game);
+    return zm_cli_print(answer, ZM_OK);
+}
+
+int zm_cli_help(size_t count, const char *const *words)
+{
+    if (count == 0)
+        fputs(short_help, stdout);
+    else if (strcmp(words[0], "--version") == 0)
+        printf("zermelo %s\n", zm_version());
+    else if (count > 1 && strcmp(words[0], "help") == 0)
+        return help_about(words[1]);
+    else
+        list_commands();
+    return fflush(stdout) == 0 ? 0 : zm_cli_error(ZM_FAILED, "the output could not be written");
+}

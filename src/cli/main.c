@@ -1,0 +1,37 @@
+/* The command zermelo. */
+#include "cli.h"
+
+#include <string.h>
+
+static int ask(zm_context *context, size_t count, const char *const *words)
+{
+    zm_answer *answer;
+    zm_status status = zm_ask_words(&answer, context, count, words);
+    zm_progress_done();
+    return zm_cli_print(answer, status);
+}
+
+int main(int argc, char **argv)
+{
+    const char *const *words = (const char *const *)argv + 1;
+    size_t count = argc > 0 ? (size_t)argc - 1 : 0;
+    if (count == 0 || strcmp(words[0], "--help") == 0 || strcmp(words[0], "-h") == 0 ||
+        strcmp(words[0], "help") == 0 || strcmp(words[0], "--version") == 0)
+        return zm_cli_help(count, words);
+    zm_context *context = zm_context_new();
+    if (!context)
+        return zm_cli_error(ZM_UNDECIDED, "out of memory");
+    zm_threads threads = zm_pthreads;
+    threads.count = zm_core_count();
+    context->threads = &threads;
+    context->progress = &zm_terminal_progress;
+    zm_interrupt_watch(context);
+    int status = -1;
+    for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
+        if (strcmp(command->command->name, words[0]) == 0)
+            status = command->run(context, count - 1, words + 1);
+    if (status < 0)
+        status = ask(context, count, words);
+    zm_context_free(context);
+    return status;
+}

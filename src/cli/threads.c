@@ -1,0 +1,47 @@
+/* Threads for the core's seam: a few workers take jobs from one counter. */
+#include "cli.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+enum { MOST = 1024 };
+
+typedef struct work {
+    void (*job)(void *argument, uint64_t index);
+    void *argument;
+    uint64_t jobs;
+    _Atomic uint64_t next;
+} work;
+
+static void *worker(void *argument)
+{
+    work *w = argument;
+    for (;;) {
+        uint64_t index = atomic_fetch_add(&w->next, 1);
+        if (index >= w->jobs)
+            return NULL;
+        w->job(w->argument, index);
+    }
+}
+
+/* The calling thread works too, so jobs get done even if no thread can be started. */
+static void run(unsigned count, uint64_t jobs, void (*job)(void *, uint64_t), void *argument)
+{
+    pthread_t threads[MOST];
+    unsigned started = 0;
+    work w = {.job = job, .argument = argument, .jobs = jobs};
+    while (started + 1 < count && started + 1 < jobs && started < MOST &&
+           pthread_create(&threads[started], NULL, worker, &w) == 0)
+        started++;
+    worker(&w);
+    while (started > 0)
+        pthread_join(threads[--started], NULL);
+}
+
+const zm_threads zm_pthreads = {.run = run};
+
+unsigned zm_core_count(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > MOST ? MOST : (unsigned)cores;
+}

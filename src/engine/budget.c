@@ -1,0 +1,126 @@
+/* Budgets: see budget.h. */
+#include "budget.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LOOK_EVERY = 4096 };
+
+int64_t zm_now(void)
+{
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+bool zm_budget_look(zm_budget *budget)
+{
+    if (budget->stop != ZM_RUNNING)
+        return false;
+    if (budget->cancel && atomic_load_explicit(budget->cancel, memory_order_relaxed))
+        budget->stop = ZM_CANCELLED;
+    else if (budget->most_positions && budget->positions >= budget->most_positions)
+        budget->stop = ZM_OUT_OF_POSITIONS;
+    else if (budget->deadline && zm_now() >= budget->deadline)
+        budget->stop = ZM_OUT_OF_TIME;
+    if (budget->stop != ZM_RUNNING)
+        return false;
+    if (budget->progress)
+        budget->progress->report(budget->progress->context, budget->positions, budget->done,
+                                 budget->total);
+    budget->next_look = budget->positions + LOOK_EVERY;
+    if (budget->most_positions && budget->next_look > budget->most_positions)
+        budget->next_look = budget->most_positions;
+    return true;
+}
+
+static bool fits(zm_budget *budget, uint64_t count, size_t size, uint64_t *bytes)
+{
+    if (!__builtin_mul_overflow(count, (uint64_t)size, bytes) && *bytes <= SIZE_MAX / 2 &&
+        *bytes <= budget->memory && budget->in_use <= budget->memory - *bytes)
+        return true;
+    budget->stop = ZM_OUT_OF_MEMORY;
+    return false;
+}
+
+void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size)
+{
+    uint64_t bytes;
+    if (!fits(budget, count, size, &bytes))
+        return NULL;
+    void *block = calloc(bytes ? (size_t)bytes : 1, 1);
+    if (!block)
+        budget->stop = ZM_OUT_OF_MEMORY;
+    else
+        budget->in_use += bytes;
+    return block;
+}
+
+void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_t count,
+                     size_t size)
+{
+    uint64_t old_bytes = old_count * size, more;
+    if (!fits(budget, count - old_count, size, &more))
+        return NULL;
+    char *larger = realloc(block, (size_t)(old_bytes + more));
+    if (!larger) {
+        budget->stop = ZM_OUT_OF_MEMORY;
+        return NULL;
+    }
+    memset(larger + old_bytes, 0, (size_t)more);
+    budget->in_use += more;
+    return larger;
+}
+
+void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size)
+{
+    if (!block)
+        return;
+    free(block);
+    budget->in_use -= count * size;
+}
+
+zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
+{
+    zm_budget part = *budget;
+    part.most_positions = most_positions;
+    part.positions = part.next_look = part.done = part.total = 0;
+    part.memory = budget->memory - budget->in_use;
+    part.in_use = 0;
+    return part;
+}
+
+void zm_budget_join(zm_budget *budget, const zm_budget *part)
+{
+    budget->positions += part->positions;
+    budget->next_look = budget->positions;
+    if (budget->stop == ZM_RUNNING && part->stop != ZM_OUT_OF_POSITIONS)
+        budget->stop = part->stop;
+}
+
+const char *zm_budget_reason(const zm_budget *budget)
+{
+    switch (budget->stop) {
+    case ZM_OUT_OF_TIME:
+        return "the time ran out (--time)";
+    case ZM_OUT_OF_MEMORY:
+        return "the memory ran out (--memory)";
+    case ZM_OUT_OF_POSITIONS:
+        return "too many positions";
+    case ZM_TOO_LARGE:
+        return "the board is too large to be searched and no theorem covers it";
+    case ZM_CANCELLED:
+        return "it was interrupted";
+    case ZM_RUNNING:
+        break;
+    }
+    return "nothing ran out";
+}
+
+void zm_budget_report(const zm_budget *budget, zm_text *out)
+{
+    zm_text_put(out, zm_budget_reason(budget));
+    if (budget->positions > 0)
+        zm_text_format(out, " after %llu positions", (unsigned long long)budget->positions);
+}

@@ -1,0 +1,67 @@
+/* Time, memory, progress and cancellation, in one place for every engine.
+ *
+ * An engine calls zm_budget_spend for the positions it visits and stops when that says false; it
+ * takes large memory only through zm_budget_alloc. Nothing else ever ends a computation early. */
+#ifndef ZM_BUDGET_H
+#define ZM_BUDGET_H
+
+#include "../text.h"
+
+#include <stdatomic.h>
+
+typedef enum zm_stop {
+    ZM_RUNNING = 0,
+    ZM_OUT_OF_TIME,
+    ZM_OUT_OF_MEMORY,
+    ZM_OUT_OF_POSITIONS,
+    ZM_TOO_LARGE, /* not a matter of budget: nothing could be searched */
+    ZM_CANCELLED
+} zm_stop;
+
+typedef struct zm_progress {
+    void *context;
+    /* Called now and then; `done` of `total` steps, total 0 when it is not known. */
+    void (*report)(void *context, uint64_t positions, uint64_t done, uint64_t total);
+} zm_progress;
+
+typedef struct zm_budget {
+    int64_t deadline;           /* nanoseconds of zm_now; 0: none */
+    uint64_t memory, in_use;    /* bytes allowed and taken */
+    uint64_t most_positions;    /* 0: no limit */
+    const atomic_bool *cancel;  /* may be NULL */
+    const zm_progress *progress; /* may be NULL */
+    uint64_t positions;         /* visited so far */
+    uint64_t next_look;         /* look at the clock again when so many were visited */
+    uint64_t done, total;       /* for the progress report */
+    zm_stop stop;
+} zm_budget;
+
+int64_t zm_now(void);
+
+/* Looks at the clock and the cancel flag; called by zm_budget_spend now and then. */
+bool zm_budget_look(zm_budget *budget);
+
+/* Counts positions; false when the engine must stop. */
+static inline bool zm_budget_spend(zm_budget *budget, uint64_t positions)
+{
+    budget->positions += positions;
+    return budget->positions < budget->next_look || zm_budget_look(budget);
+}
+
+/* Zeroed memory that counts against the budget; NULL (and stop set) when it is too much. */
+void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size);
+/* Larger memory with the old content in front; the old block stays when NULL is returned. */
+void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_t count,
+                     size_t size);
+void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size);
+
+/* A budget like this one with its own counters, for a part of the work. */
+zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions);
+/* Adds what a part has spent. */
+void zm_budget_join(zm_budget *budget, const zm_budget *part);
+
+/* What ran out, in words; and the same with how far it got. */
+const char *zm_budget_reason(const zm_budget *budget);
+void zm_budget_report(const zm_budget *budget, zm_text *out);
+
+#endif

@@ -1,0 +1,36 @@
+/* Everything about every position that can be reached, one rank at a time: value, exact distance,
+ * and on request Grundy values.
+ *
+ * Positions are discovered from the highest rank down and solved from the lowest rank up; every
+ * move lowers the rank, so a position's children are always solved before it. Equivalent
+ * positions (the game's `canonical`) are solved once. Keys are whole positions: exact. */
+#ifndef ZM_LAYERS_H
+#define ZM_LAYERS_H
+
+#include "../game.h"
+#include "budget.h"
+
+typedef struct zm_layers zm_layers;
+
+typedef struct zm_record {
+    zm_value value;
+    uint64_t distance; /* plies to the end: the winner hurries, the loser delays */
+} zm_record;
+
+/* Solves everything below a position. NULL when the budget stopped it (see budget->stop), or
+ * when the game has no rank or too large a one; the budget is kept for the layers' lifetime. */
+zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, bool grundy,
+                           zm_budget *budget);
+void zm_layers_free(zm_layers *layers);
+
+/* False when the position was not reached. */
+bool zm_layers_get(const zm_layers *layers, const uint64_t *position, zm_record *out);
+bool zm_layers_grundy(const zm_layers *layers, const uint64_t *position, uint64_t *out);
+
+uint64_t zm_layers_positions(const zm_layers *layers);
+uint64_t zm_layers_moves(const zm_layers *layers); /* examined, in both directions */
+
+/* Whether a position's rank is small enough to be worth layers of at most so many positions. */
+bool zm_layers_possible(const zm_instance *instance, const uint64_t *position, uint64_t most);
+
+#endif

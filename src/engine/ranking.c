@@ -1,0 +1,336 @@
+/* Moves, best first: see ranking.h. */
+#include "ranking.h"
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct item {
+    zm_ranked ranked;
+    uint64_t order; /* in which the game names it: keeps the sort stable */
+} item;
+
+/* Collects moves and their values before they are sorted and cut. */
+typedef struct collector {
+    zm_solver *solver;
+    const uint64_t *position;
+    item *items;
+    size_t count, capacity;
+    bool failed;
+} collector;
+
+static void add(collector *c, zm_move move)
+{
+    if (c->count == c->capacity) {
+        size_t capacity = c->capacity ? 2 * c->capacity : 64;
+        item *items = realloc(c->items, capacity * sizeof *items);
+        if (!items) {
+            c->failed = true;
+            c->solver->budget->stop = ZM_OUT_OF_MEMORY;
+            return;
+        }
+        c->items = items;
+        c->capacity = capacity;
+    }
+    c->items[c->count] = (item){{move, ZM_UNKNOWN, ZM_NO_DISTANCE}, c->count};
+    c->count++;
+}
+
+static void add_all(collector *c, size_t most)
+{
+    const zm_instance *instance = c->solver->instance;
+    zm_move move = ZM_BEFORE_FIRST;
+    while (c->count < most && !c->failed &&
+           instance->game->next(instance->self, c->position, &move))
+        add(c, move);
+}
+
+/* Earlier is better: wins before draws before losses, quick wins, slow losses. */
+static int by_merit(const void *left, const void *right)
+{
+    const item *a = left, *b = right;
+    if (a->ranked.value != b->ranked.value)
+        return a->ranked.value > b->ranked.value ? -1 : 1;
+    if (a->ranked.distance != b->ranked.distance) {
+        bool a_first = a->ranked.value == ZM_WIN ? a->ranked.distance < b->ranked.distance
+                                                 : a->ranked.distance > b->ranked.distance;
+        return a_first ? -1 : 1;
+    }
+    return a->order < b->order ? -1 : 1;
+}
+
+static bool evaluate(zm_solver *solver, const uint64_t *position, zm_ranked *ranked,
+                     uint64_t *child)
+{
+    const zm_instance *instance = solver->instance;
+    instance->game->play(instance->self, position, ranked->move, child);
+    zm_verdict verdict = zm_solver_value(solver, child);
+    ranked->value = zm_value_flip(verdict.value);
+    ranked->distance = verdict.distance;
+    return verdict.value != ZM_UNKNOWN;
+}
+
+/* One move's search in a thread of its own, with a table and a share of the memory of its own. */
+static void search_job(void *argument, uint64_t index)
+{
+    collector *c = argument;
+    zm_budget part = zm_budget_part(c->solver->budget, 0);
+    part.memory /= zm_threads_count(c->solver->threads);
+    part.progress = index == 0 ? part.progress : NULL;
+    zm_solver solver;
+    uint64_t *child = malloc(c->solver->instance->words * sizeof *child);
+    zm_solver_open(&solver, c->solver->instance, NULL, &part);
+    if (child)
+        evaluate(&solver, c->position, &c->items[index].ranked, child);
+    else
+        part.stop = ZM_OUT_OF_MEMORY;
+    zm_solver_close(&solver);
+    free(child);
+    /* Each job leaves what it spent in the item's own place until all are done. */
+    c->items[index].order = part.positions;
+    if (part.stop != ZM_RUNNING)
+        c->items[index].ranked.value = ZM_UNKNOWN;
+}
+
+static bool search_all(collector *c)
+{
+    zm_budget *budget = c->solver->budget;
+    bool known = true;
+    zm_threads_run(c->solver->threads, c->count, search_job, c);
+    for (size_t i = 0; i < c->count; i++) {
+        budget->positions += c->items[i].order;
+        c->items[i].order = i;
+        known = known && c->items[i].ranked.value != ZM_UNKNOWN;
+    }
+    budget->next_look = budget->positions;
+    if (!known && zm_budget_look(budget))
+        budget->stop = ZM_OUT_OF_MEMORY;
+    return known;
+}
+
+/* The moves of a search game in the order in which they are worth trying, until one wins. */
+static bool search_winner(collector *c, uint64_t *child)
+{
+    const zm_instance *instance = c->solver->instance;
+    for (size_t i = 0; instance->game->promise && i < c->count; i++) {
+        instance->game->play(instance->self, c->position, c->items[i].ranked.move, child);
+        /* A small promise first: borrow the distance, of which less is more for wins. */
+        c->items[i].ranked.distance = instance->game->promise(instance->self, child);
+        c->items[i].ranked.value = ZM_WIN;
+    }
+    if (instance->game->promise && c->count)
+        qsort(c->items, c->count, sizeof *c->items, by_merit);
+    for (size_t i = 0; i < c->count; i++)
+        c->items[i].ranked.value = ZM_UNKNOWN, c->items[i].ranked.distance = ZM_NO_DISTANCE;
+    c->solver->budget->total = c->count;
+    for (size_t i = 0; i < c->count; i++) {
+        c->solver->budget->done = i;
+        if (!evaluate(c->solver, c->position, &c->items[i].ranked, child))
+            return false;
+        if (c->items[i].ranked.value == ZM_WIN)
+            return true;
+    }
+    return true;
+}
+
+/* Every move one by one: for games whose values are cheap. */
+static bool look_up_all(collector *c, uint64_t *child)
+{
+    for (size_t i = 0; i < c->count; i++)
+        if (!evaluate(c->solver, c->position, &c->items[i].ranked, child))
+            return false;
+    return true;
+}
+
+/* By theory: the winning moves are told, all others lose. */
+static bool tell(collector *c, const zm_claim *claim, zm_ranking_mode mode, size_t limit,
+                 uint64_t *child)
+{
+    const zm_instance *instance = c->solver->instance;
+    zm_move *winners = malloc((limit ? limit : 1) * sizeof *winners);
+    if (!winners)
+        return c->solver->budget->stop = ZM_OUT_OF_MEMORY, false;
+    size_t found = instance->game->theory_moves(instance->self, c->position, winners, limit);
+    for (size_t i = 0; i < found; i++)
+        add(c, winners[i]);
+    zm_move move = ZM_BEFORE_FIRST;
+    while (mode == ZM_RANK_ALL && c->count < limit && !c->failed &&
+           instance->game->next(instance->self, c->position, &move)) {
+        bool wins = false;
+        for (size_t i = 0; i < found && !wins; i++)
+            wins = zm_move_equal(winners[i], move);
+        if (!wins)
+            add(c, move);
+    }
+    for (size_t i = 0; i < c->count; i++) {
+        zm_ranked *ranked = &c->items[i].ranked;
+        zm_record record;
+        ranked->value = i < found ? ZM_WIN : ZM_LOSE;
+        ranked->distance = claim->move_distance;
+        if (claim->move_distance != ZM_NO_DISTANCE || !zm_playable(instance))
+            continue;
+        instance->game->play(instance->self, c->position, ranked->move, child);
+        if (!zm_has_moves(instance, child))
+            ranked->distance = 0;
+        else if (c->solver->layers && zm_layers_get(c->solver->layers, child, &record))
+            ranked->distance = record.distance;
+    }
+    free(winners);
+    return !c->failed;
+}
+
+/* Sorts, counts and cuts what was collected. */
+static bool finish(collector *c, zm_ranking_mode mode, size_t limit, zm_ranking *out)
+{
+    size_t kept = 0;
+    if (c->count)
+        qsort(c->items, c->count, sizeof *c->items, by_merit);
+    out->moves = malloc((c->count ? c->count : 1) * sizeof *out->moves);
+    if (!out->moves) {
+        c->solver->budget->stop = ZM_OUT_OF_MEMORY;
+        return false;
+    }
+    for (size_t i = 0; i < c->count && kept < limit; i++)
+        if (c->items[i].ranked.value == ZM_WIN ||
+            (mode == ZM_RANK_ALL && c->items[i].ranked.value != ZM_UNKNOWN))
+            out->moves[kept++] = c->items[i].ranked;
+    out->count = kept;
+    return true;
+}
+
+static void count_winners(const collector *c, zm_ranking *out)
+{
+    out->winning_known = true;
+    for (size_t i = 0; i < c->count; i++) {
+        zm_value value = c->items[i].ranked.value;
+        out->winning += value == ZM_WIN;
+        out->winning_known = out->winning_known && value != ZM_UNKNOWN;
+        out->best = value > out->best ? value : out->best;
+    }
+    if (!out->winning_known && out->best != ZM_WIN)
+        out->best = ZM_UNKNOWN;
+}
+
+bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
+                   size_t limit, zm_ranking *out)
+{
+    const zm_instance *instance = solver->instance;
+    collector c = {.solver = solver, .position = position};
+    uint64_t *child = malloc(instance->words * sizeof *child);
+    zm_claim claim;
+    bool ok = child != NULL;
+    *out = (zm_ranking){.total = zm_count_moves(instance, position)};
+    if (!ok)
+        solver->budget->stop = ZM_OUT_OF_MEMORY;
+    else if (instance->game->theory && instance->game->theory(instance->self, position, &claim)) {
+        /* With layers every move has its distance, so all compete for the places in the list. */
+        bool all = solver->layers && out->total <= 1000000;
+        ok = tell(&c, &claim, mode, all ? (size_t)out->total : limit, child);
+        out->winning = claim.winning_total;
+        out->winning_known = true;
+        out->best = claim.value;
+    } else {
+        bool cheap = instance->game->counter || solver->layers;
+        add_all(&c, SIZE_MAX);
+        ok = !c.failed && (cheap ? look_up_all(&c, child)
+                           : mode == ZM_RANK_ALL ? search_all(&c) : search_winner(&c, child));
+        count_winners(&c, out);
+    }
+    ok = finish(&c, mode, limit, out) && ok;
+    free(c.items);
+    free(child);
+    return ok;
+}
+
+bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode, size_t limit,
+              uint64_t effort, zm_verdict *verdict, zm_ranking *ranking)
+{
+    const zm_game *game = solver->instance->game;
+    zm_claim claim;
+    bool told = game->counter || (game->theory && game->theory(solver->instance->self, position,
+                                                               &claim));
+    *ranking = (zm_ranking){0};
+    *verdict = (zm_verdict){.distance = ZM_NO_DISTANCE};
+    if (!zm_has_moves(solver->instance, position)) {
+        *verdict = zm_solver_value(solver, position);
+        return true;
+    }
+    if (told || solver->layers)
+        *verdict = zm_solver_value(solver, position);
+    if (effort > 0 && (!told || verdict->distance == ZM_NO_DISTANCE) &&
+        zm_solver_learn_distances(solver, position, effort == UINT64_MAX ? 0 : effort))
+        *verdict = zm_solver_value(solver, position);
+    uint64_t before = solver->budget->positions;
+    bool ok = solver->budget->stop == ZM_RUNNING &&
+              zm_rank_moves(solver, position, mode, limit, ranking);
+    if (!told && !solver->layers) {
+        *verdict = (zm_verdict){.value = ranking->best, .distance = ZM_NO_DISTANCE,
+                                .positions = solver->budget->positions - before};
+        verdict->proof = ranking->best == ZM_UNKNOWN ? ZM_PROOF_NONE : ZM_PROOF_SEARCH;
+    }
+    return ok && verdict->value != ZM_UNKNOWN;
+}
+
+void zm_ranking_free(zm_ranking *ranking)
+{
+    free(ranking->moves);
+    *ranking = (zm_ranking){0};
+}
+
+/* A lost search position has no best move without distances: the one with most replies. */
+static bool stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
+{
+    const zm_instance *instance = solver->instance;
+    uint64_t *child = malloc(instance->words * sizeof *child);
+    zm_move move = ZM_BEFORE_FIRST;
+    bool found = false;
+    uint32_t most = 0;
+    while (child && instance->game->next(instance->self, position, &move)) {
+        uint32_t promise = 0;
+        if (instance->game->promise) {
+            instance->game->play(instance->self, position, move, child);
+            promise = instance->game->promise(instance->self, child);
+        }
+        if (!found || promise > most) {
+            *out = move;
+            most = promise;
+        }
+        found = true;
+        if (!instance->game->promise)
+            break;
+    }
+    free(child);
+    return found;
+}
+
+bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_move *out)
+{
+    zm_ranking ranking;
+    bool counter = solver->instance->game->counter != NULL;
+    bool distances = solver->layers != NULL;
+    zm_ranking_mode mode = counter || distances ? ZM_RANK_ALL : ZM_RANK_WINNERS;
+    bool ok = zm_rank_moves(solver, position, mode, 1, &ranking);
+    bool found = ranking.count > 0 && (ok || ranking.moves[0].value == ZM_WIN);
+    if (found)
+        *out = ranking.moves[0].move;
+    zm_ranking_free(&ranking);
+    return found || (ok && stubborn_move(solver, position, out));
+}
+
+size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_move *out, size_t most)
+{
+    const zm_instance *instance = solver->instance;
+    size_t bytes = instance->words * sizeof(uint64_t);
+    size_t count = 0;
+    uint64_t *here = malloc(bytes), *there = malloc(bytes);
+    if (here && there && zm_playable(instance)) {
+        memcpy(here, position, bytes);
+        while (count < most && zm_best_move(solver, here, &out[count])) {
+            instance->game->play(instance->self, here, out[count++], there);
+            memcpy(here, there, bytes);
+        }
+    }
+    free(here);
+    free(there);
+    return count;
+}

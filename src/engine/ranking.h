@@ -1,0 +1,48 @@
+/* The moves of a position with their values, best first, and the main line. */
+#ifndef ZM_RANKING_H
+#define ZM_RANKING_H
+
+#include "solve.h"
+
+typedef struct zm_ranked {
+    zm_move move;
+    zm_value value;    /* for the player who makes the move */
+    uint64_t distance; /* plies to the end after the move, or ZM_NO_DISTANCE */
+} zm_ranked;
+
+typedef struct zm_ranking {
+    zm_ranked *moves;
+    size_t count;        /* in the list */
+    zm_count total;      /* legal moves */
+    zm_count winning;    /* of them; meaningful if winning_known */
+    bool winning_known;
+    zm_value best;       /* of all moves; ZM_UNKNOWN if it could still turn out better */
+} zm_ranking;
+
+typedef enum zm_ranking_mode {
+    ZM_RANK_WINNERS, /* one winning move at least, and all that are known for free */
+    ZM_RANK_ALL      /* every legal move, as many as `limit` */
+} zm_ranking_mode;
+
+/* How much work an exact distance may cost that nobody asked for. */
+enum { ZM_FREE_DISTANCE = 50000 };
+
+/* The position's value and its moves in one go, without working anything out twice. Distances
+ * are looked for among at most `effort` positions (0: none, UINT64_MAX: as many as it takes).
+ * False when the budget ran out; what is known by then is there. */
+bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode, size_t limit,
+              uint64_t effort, zm_verdict *verdict, zm_ranking *ranking);
+
+/* False when the budget ran out; what is known by then is in the list. */
+bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
+                   size_t limit, zm_ranking *out);
+void zm_ranking_free(zm_ranking *ranking);
+
+/* The best move: fastest win, slowest loss, as far as distances are known. False: none, or the
+ * budget ran out. */
+bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_move *out);
+
+/* Best play from a position on: up to `most` moves into `out`, their number returned. */
+size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_move *out, size_t most);
+
+#endif

@@ -1,0 +1,203 @@
+/* Depth-first search without recursion: see search.h.
+ *
+ * The stack holds a frame and a position for every ply. A frame's moves are either taken one by
+ * one from the game (`cursor`) or, if the game tells which replies are promising, collected and
+ * sorted in `moves` from `first` on. A frame is left as soon as a winning move is known. */
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct ranked_move {
+    zm_move move;
+    uint32_t promise, order; /* order keeps the sort stable */
+} ranked_move;
+
+typedef struct frame {
+    zm_move cursor;
+    uint64_t first, next, end; /* into moves, when sorted */
+    zm_value best;
+} frame;
+
+typedef struct search {
+    const zm_instance *instance;
+    zm_table *table; /* NULL: nothing is remembered */
+    zm_budget *budget;
+    frame *frames;
+    uint64_t *positions, *key;
+    uint64_t frame_capacity;
+    ranked_move *moves;
+    uint64_t move_count, move_capacity;
+} search;
+
+bool zm_search_remembers(const zm_instance *instance)
+{
+    return !instance->game->remember || instance->game->remember(instance->self);
+}
+
+void zm_key_of(const zm_instance *instance, const uint64_t *position, uint64_t *key)
+{
+    memcpy(key, position, instance->words * sizeof *key);
+    if (instance->game->canonical)
+        instance->game->canonical(instance->self, key);
+}
+
+static uint64_t *position_at(search *s, uint64_t depth)
+{
+    return s->positions + depth * s->instance->words;
+}
+
+static bool reserve_frame(search *s, uint64_t depth)
+{
+    if (depth < s->frame_capacity)
+        return true;
+    uint64_t capacity = s->frame_capacity ? 2 * s->frame_capacity : 64;
+    frame *frames = zm_budget_grow(s->budget, s->frames, s->frame_capacity, capacity,
+                                   sizeof *frames);
+    if (!frames)
+        return false;
+    s->frames = frames;
+    uint64_t *positions = zm_budget_grow(s->budget, s->positions, s->frame_capacity, capacity,
+                                         s->instance->words * sizeof *positions);
+    if (!positions) { /* the two stay in step, in the accounts too */
+        s->budget->in_use -= (capacity - s->frame_capacity) * sizeof *frames;
+        return false;
+    }
+    s->positions = positions;
+    s->frame_capacity = capacity;
+    return true;
+}
+
+static bool append_move(search *s, zm_move move, uint32_t promise, uint32_t order)
+{
+    if (s->move_count == s->move_capacity) {
+        uint64_t capacity = s->move_capacity ? 2 * s->move_capacity : 256;
+        ranked_move *moves = zm_budget_grow(s->budget, s->moves, s->move_capacity, capacity,
+                                            sizeof *moves);
+        if (!moves)
+            return false;
+        s->moves = moves;
+        s->move_capacity = capacity;
+    }
+    s->moves[s->move_count++] = (ranked_move){move, promise, order};
+    return true;
+}
+
+static int by_promise(const void *left, const void *right)
+{
+    const ranked_move *a = left, *b = right;
+    if (a->promise != b->promise)
+        return a->promise < b->promise ? -1 : 1;
+    return a->order < b->order ? -1 : 1;
+}
+
+/* Collects and sorts the moves of the frame; the next ply's place serves as scratch. */
+static bool sort_moves(search *s, uint64_t depth)
+{
+    const zm_game *game = s->instance->game;
+    const void *self = s->instance->self;
+    zm_move move = ZM_BEFORE_FIRST;
+    uint64_t first = s->move_count;
+    for (uint32_t order = 0; game->next(self, position_at(s, depth), &move); order++) {
+        game->play(self, position_at(s, depth), move, position_at(s, depth + 1));
+        if (!append_move(s, move, game->promise(self, position_at(s, depth + 1)), order))
+            return false;
+    }
+    if (s->move_count > first)
+        qsort(s->moves + first, (size_t)(s->move_count - first), sizeof *s->moves, by_promise);
+    s->frames[depth].first = s->frames[depth].next = first;
+    s->frames[depth].end = s->move_count;
+    return true;
+}
+
+static bool next_move(search *s, uint64_t depth, zm_move *move)
+{
+    frame *f = &s->frames[depth];
+    if (!s->instance->game->promise) {
+        bool found = s->instance->game->next(s->instance->self, position_at(s, depth), &f->cursor);
+        *move = f->cursor;
+        return found;
+    }
+    if (f->next == f->end)
+        return false;
+    *move = s->moves[f->next++].move;
+    return true;
+}
+
+/* Starts a frame. True when its value is known at once, in *value; ZM_UNKNOWN: the budget. */
+static bool enter(search *s, uint64_t depth, zm_value *value)
+{
+    zm_count stored;
+    *value = ZM_UNKNOWN;
+    if (!zm_budget_spend(s->budget, 1) || !reserve_frame(s, depth + 1))
+        return true;
+    if (s->table) {
+        zm_key_of(s->instance, position_at(s, depth), s->key);
+        if (zm_table_get(s->table, s->key, &stored)) {
+            *value = (zm_value)stored;
+            return true;
+        }
+    }
+    s->frames[depth] = (frame){.cursor = ZM_BEFORE_FIRST, .first = s->move_count,
+                               .best = ZM_UNKNOWN};
+    return s->instance->game->promise && !sort_moves(s, depth);
+}
+
+static void remember(search *s, uint64_t depth, zm_value value)
+{
+    if (!s->table)
+        return;
+    zm_key_of(s->instance, position_at(s, depth), s->key);
+    zm_table_put(s->table, s->key, (zm_count)value);
+}
+
+static zm_value run(search *s)
+{
+    uint64_t depth = 0;
+    zm_value value;
+    if (enter(s, 0, &value))
+        return value;
+    for (;;) {
+        zm_move move;
+        bool more = s->frames[depth].best != ZM_WIN && next_move(s, depth, &move);
+        if (more) {
+            s->instance->game->play(s->instance->self, position_at(s, depth), move,
+                                    position_at(s, depth + 1));
+            depth++;
+            if (!enter(s, depth, &value))
+                continue;
+        } else {
+            value = s->frames[depth].best;
+            if (value == ZM_UNKNOWN)
+                value = s->instance->game->end(s->instance->self, position_at(s, depth));
+            remember(s, depth, value);
+            s->move_count = s->frames[depth].first;
+            if (depth == 0)
+                return value;
+        }
+        if (value == ZM_UNKNOWN)
+            return ZM_UNKNOWN;
+        depth--;
+        value = zm_value_flip(value);
+        if (value > s->frames[depth].best)
+            s->frames[depth].best = value;
+    }
+}
+
+zm_value zm_search(const zm_instance *instance, const uint64_t *position, zm_table *table,
+                   zm_budget *budget)
+{
+    search s = {.instance = instance, .budget = budget,
+                .table = zm_search_remembers(instance) ? table : NULL};
+    zm_value value = ZM_UNKNOWN;
+    s.key = zm_budget_alloc(budget, instance->words, sizeof *s.key);
+    if (s.key && reserve_frame(&s, 1)) {
+        memcpy(position_at(&s, 0), position, instance->words * sizeof *position);
+        value = run(&s);
+    }
+    zm_budget_free(budget, s.key, instance->words, sizeof *s.key);
+    zm_budget_free(budget, s.frames, s.frame_capacity, sizeof *s.frames);
+    zm_budget_free(budget, s.positions, s.frame_capacity, instance->words * sizeof *s.positions);
+    zm_budget_free(budget, s.moves, s.move_capacity, sizeof *s.moves);
+    return value;
+}

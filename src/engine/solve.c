@@ -1,0 +1,170 @@
+/* The solver: see solve.h. */
+#include "solve.h"
+#include "search.h"
+
+#include <stdlib.h>
+
+/* Counters up to DIRECT are worked out from 0 on; a period that only serves an explanation may
+ * take PERIOD_FOR_WORDS steps; positions of more than LARGE words are never cheap. */
+enum { DIRECT = 1 << 17, PERIOD_FOR_WORDS = 1 << 20, LARGE = 8 };
+
+void zm_solver_open(zm_solver *solver, const zm_instance *instance, const zm_threads *threads,
+                    zm_budget *budget)
+{
+    *solver = (zm_solver){.instance = instance, .budget = budget, .threads = threads};
+    zm_table_open(&solver->table, instance->words, 0, budget);
+}
+
+void zm_solver_close(zm_solver *solver)
+{
+    zm_table_close(&solver->table);
+    zm_layers_free(solver->layers);
+    if (solver->streaming)
+        zm_stream_close(&solver->stream);
+}
+
+bool zm_has_moves(const zm_instance *instance, const uint64_t *position)
+{
+    zm_move move = ZM_BEFORE_FIRST;
+    return instance->game->next(instance->self, position, &move);
+}
+
+zm_count zm_count_moves(const zm_instance *instance, const uint64_t *position)
+{
+    if (instance->game->count)
+        return instance->game->count(instance->self, position);
+    zm_count total = 0;
+    zm_move move = ZM_BEFORE_FIRST;
+    while (instance->game->next(instance->self, position, &move))
+        total++;
+    return total;
+}
+
+bool zm_playable(const zm_instance *instance)
+{
+    return !instance->game->playable || instance->game->playable(instance->self);
+}
+
+bool zm_solver_period(zm_solver *solver, uint64_t most)
+{
+    if (solver->period_state == ZM_PERIOD_UNTRIED) {
+        zm_budget part = zm_budget_part(solver->budget, most);
+        bool found = zm_period_of_cells(solver->instance, &part, &solver->period);
+        zm_budget_join(solver->budget, &part);
+        solver->period_state = found ? ZM_PERIOD_FOUND : ZM_PERIOD_UNKNOWN;
+    }
+    return solver->period_state == ZM_PERIOD_FOUND;
+}
+
+static zm_verdict by_counter(zm_solver *solver, const uint64_t *position)
+{
+    const zm_counter *counter = solver->instance->game->counter;
+    zm_verdict verdict = {.distance = ZM_NO_DISTANCE};
+    uint64_t t = counter->counter(solver->instance->self, position);
+    verdict.proof = ZM_PROOF_EXHAUSTIVE;
+    /* A period makes huge counters small; small ones are worked out from 0 on. */
+    if (t >= DIRECT) {
+        if (!zm_solver_period(solver, 0))
+            return (zm_verdict){.distance = ZM_NO_DISTANCE};
+        verdict.proof = t > solver->period.last ? ZM_PROOF_PERIOD : ZM_PROOF_EXHAUSTIVE;
+        t = zm_period_reduce(&solver->period, t);
+    }
+    if (!solver->streaming)
+        solver->streaming = zm_stream_open(&solver->stream, solver->instance,
+                                           t < DIRECT ? t + 1 : DIRECT, solver->budget);
+    const uint64_t *now = solver->streaming ? zm_stream_at(&solver->stream, t) : NULL;
+    if (!now)
+        return (zm_verdict){.distance = ZM_NO_DISTANCE};
+    verdict.value = counter->value(solver->instance->self, position, now);
+    verdict.positions = t + 1;
+    return verdict;
+}
+
+static bool by_layers(zm_solver *solver, const uint64_t *position, zm_verdict *verdict)
+{
+    zm_record record;
+    if (!solver->layers || !zm_layers_get(solver->layers, position, &record))
+        return false;
+    verdict->distance = record.distance;
+    if (verdict->value == ZM_UNKNOWN) {
+        verdict->value = record.value;
+        verdict->proof = ZM_PROOF_EXHAUSTIVE;
+        verdict->positions = zm_layers_positions(solver->layers);
+    }
+    return true;
+}
+
+zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
+{
+    const zm_instance *instance = solver->instance;
+    zm_verdict verdict = {.distance = ZM_NO_DISTANCE};
+    zm_claim claim;
+    if (!zm_has_moves(instance, position)) {
+        verdict.value = instance->game->end(instance->self, position);
+        verdict.proof = ZM_PROOF_RULES;
+        verdict.distance = 0;
+        return verdict;
+    }
+    if (instance->game->theory && instance->game->theory(instance->self, position, &claim)) {
+        verdict = (zm_verdict){.value = claim.value, .distance = claim.distance,
+                               .proof = ZM_PROOF_THEOREM, .theorem = claim.name};
+        if (claim.distance == ZM_NO_DISTANCE)
+            by_layers(solver, position, &verdict);
+        return verdict;
+    }
+    if (instance->game->counter) {
+        verdict = by_counter(solver, position);
+        by_layers(solver, position, &verdict);
+        return verdict;
+    }
+    if (by_layers(solver, position, &verdict))
+        return verdict;
+    if (!zm_playable(instance)) {
+        solver->budget->stop = ZM_TOO_LARGE;
+        return verdict;
+    }
+    uint64_t before = solver->budget->positions;
+    verdict.value = zm_search(instance, position, &solver->table, solver->budget);
+    verdict.proof = verdict.value == ZM_UNKNOWN ? ZM_PROOF_NONE : ZM_PROOF_SEARCH;
+    verdict.positions = solver->budget->positions - before;
+    return verdict;
+}
+
+bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint64_t most)
+{
+    zm_record record;
+    if (solver->layers && zm_layers_get(solver->layers, position, &record))
+        return true;
+    zm_layers_free(solver->layers);
+    solver->layers = NULL;
+    bool large = most && solver->instance->words > LARGE;
+    if (large || !zm_layers_possible(solver->instance, position, most ? most : UINT64_MAX))
+        return false;
+    solver->layers_budget = zm_budget_part(solver->budget, most);
+    solver->layers = zm_layers_solve(solver->instance, position, false, &solver->layers_budget);
+    zm_budget spent = solver->layers_budget;
+    if (spent.stop == ZM_OUT_OF_MEMORY) /* there is no distance then, but the value may be had */
+        spent.stop = ZM_RUNNING;
+    zm_budget_join(solver->budget, &spent);
+    return solver->layers != NULL;
+}
+
+static zm_value oracle_value(void *context, const uint64_t *position)
+{
+    return zm_solver_value(context, position).value;
+}
+
+static bool oracle_period(void *context, uint64_t *preperiod, uint64_t *period)
+{
+    zm_solver *solver = context;
+    if (!solver->instance->game->counter || !zm_solver_period(solver, PERIOD_FOR_WORDS))
+        return false;
+    *preperiod = solver->period.last;
+    *period = solver->period.length;
+    return true;
+}
+
+zm_oracle zm_solver_oracle(zm_solver *solver)
+{
+    return (zm_oracle){solver, oracle_value, oracle_period};
+}

@@ -1,0 +1,63 @@
+/* The solver: the value of positions and moves of one instance, by the cheapest exact way.
+ *
+ * The rules (nobody can move), else the game's theory, else its counter cells, else layers that
+ * are already there, else a search. Every answer says which way it was. */
+#ifndef ZM_SOLVE_H
+#define ZM_SOLVE_H
+
+#include "layers.h"
+#include "period.h"
+#include "table.h"
+#include "threads.h"
+
+typedef enum zm_proof_kind {
+    ZM_PROOF_NONE, /* undecided */
+    ZM_PROOF_RULES,
+    ZM_PROOF_THEOREM,
+    ZM_PROOF_SEARCH,
+    ZM_PROOF_EXHAUSTIVE,
+    ZM_PROOF_PERIOD
+} zm_proof_kind;
+
+typedef struct zm_verdict {
+    zm_value value;    /* ZM_UNKNOWN: undecided */
+    uint64_t distance; /* ZM_NO_DISTANCE: not known */
+    zm_proof_kind proof;
+    const char *theorem;
+    uint64_t positions; /* visited for it; of a counter game, sizes worked out */
+} zm_verdict;
+
+typedef struct zm_solver {
+    const zm_instance *instance;
+    zm_budget *budget;
+    const zm_threads *threads;
+    zm_table table;
+    zm_layers *layers;
+    zm_budget layers_budget;
+    zm_stream stream;
+    bool streaming;
+    zm_period period;
+    enum { ZM_PERIOD_UNTRIED, ZM_PERIOD_FOUND, ZM_PERIOD_UNKNOWN } period_state;
+} zm_solver;
+
+void zm_solver_open(zm_solver *solver, const zm_instance *instance, const zm_threads *threads,
+                    zm_budget *budget);
+void zm_solver_close(zm_solver *solver);
+
+zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position);
+
+/* Solves everything below a position, so that distances are known there; false if it would take
+ * more than `most` positions (0: any number) or the budget ran out. */
+bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint64_t most);
+
+/* For an explanation to ask (ZM_UNKNOWN is possible). */
+zm_oracle zm_solver_oracle(zm_solver *solver);
+
+/* The cells' period, if it is found with at most `most` steps. */
+bool zm_solver_period(zm_solver *solver, uint64_t most);
+
+bool zm_has_moves(const zm_instance *instance, const uint64_t *position);
+zm_count zm_count_moves(const zm_instance *instance, const uint64_t *position);
+bool zm_playable(const zm_instance *instance);
+
+#endif

@@ -1,0 +1,214 @@
+/* What a game must provide, and what it may.
+ *
+ * A game is one const table of functions. It knows its rules and its own mathematics; it knows no
+ * engine, no query and no output format. Every function gets the instance (`self`), made from the
+ * parameters by `init`: there is no other state, so many games run in many threads at once.
+ *
+ * A position is an array of 64-bit words. Two positions are the same exactly when their words are
+ * the same, so the words are an exact key: everything that decides the rest of the game is in
+ * them, the side to move included where it matters, and nothing else.
+ *
+ * Values are for the player to move. */
+#ifndef ZM_GAME_H
+#define ZM_GAME_H
+
+#include "random.h"
+#include "text.h"
+
+typedef enum zm_value { ZM_UNKNOWN = 0, ZM_LOSE = 1, ZM_DRAW = 2, ZM_WIN = 3 } zm_value;
+
+/* The same value as the other player sees it. */
+static inline zm_value zm_value_flip(zm_value value)
+{
+    return value == ZM_UNKNOWN ? ZM_UNKNOWN : (zm_value)(4 - (int)value);
+}
+
+/* A move: up to three numbers that mean what the game wants. Moves are compared field by field. */
+typedef struct zm_move {
+    int64_t a;
+    int32_t b, c;
+} zm_move;
+
+/* The cursor before the first legal move; see `next`. */
+#define ZM_BEFORE_FIRST ((zm_move){INT64_MIN, 0, 0})
+
+static inline bool zm_move_is_first(zm_move move)
+{
+    return move.a == INT64_MIN;
+}
+
+static inline bool zm_move_equal(zm_move x, zm_move y)
+{
+    return x.a == y.a && x.b == y.b && x.c == y.c;
+}
+
+/* ---- Parameters: one table drives parsing, error messages, help and the page's forms. ---- */
+
+typedef enum zm_parameter_type {
+    ZM_NUMBER, /* 15 */
+    ZM_CHOICE, /* one of `choices`, words separated by '|' */
+    ZM_LIST,   /* 9/18/34 or 1..3/7: at most `most` numbers */
+    ZM_RANGE,  /* 1..20 */
+    ZM_WORD    /* anything up to `most` characters that the game reads itself */
+} zm_parameter_type;
+
+typedef struct zm_parameter {
+    const char *name;
+    zm_parameter_type type;
+    const char *fallback; /* the default, as a user would write it */
+    const char *help;
+    int64_t least, greatest; /* of a number, of each number in a list, of both ends of a range */
+    const char *choices;
+    size_t most;
+    bool distinct; /* a list is a set: sorted, no number twice */
+} zm_parameter;
+
+typedef struct zm_argument {
+    int64_t number;     /* ZM_NUMBER; ZM_CHOICE: which; ZM_RANGE: the low end */
+    int64_t high;       /* ZM_RANGE: the high end */
+    int64_t *list;      /* ZM_LIST */
+    size_t count;       /* ZM_LIST */
+    const char *text;   /* as written */
+} zm_argument;
+
+/* ---- What an explanation may ask: the exact value of any position (ZM_UNKNOWN when a budget ran
+ * out), and for a counter game whether everything behind `preperiod` repeats. ---- */
+
+typedef struct zm_oracle {
+    void *context;
+    zm_value (*value)(void *context, const uint64_t *position);
+    bool (*period)(void *context, uint64_t *preperiod, uint64_t *period);
+} zm_oracle;
+
+/* ---- A theorem's answer for one position. ---- */
+
+#define ZM_NO_DISTANCE UINT64_MAX
+
+typedef struct zm_claim {
+    zm_value value;
+    uint64_t distance;      /* plies to the end; ZM_NO_DISTANCE where the theorem says nothing */
+    uint64_t move_distance; /* the same after any move, if all are alike; else ZM_NO_DISTANCE */
+    zm_count winning_total; /* how many moves win */
+    const char *name;       /* of the theorem */
+} zm_claim;
+
+/* ---- A game that is a counter plus a bounded memory (a heap, a tower). ----
+ *
+ * The cell of a counter value t holds the values of all positions with that counter, packed into
+ * 64 bits. For t >= window, a cell is a function of the `window` cells before it and of nothing
+ * else: so when a whole window repeats, everything after it repeats, and the period is proved. */
+typedef struct zm_counter {
+    const char *parameter; /* the size parameter that is the counter */
+    uint64_t (*window)(const void *self);
+    /* The cell of t; now[-k] is the cell of t-k for 1 <= k <= min(t, window). */
+    uint64_t (*cell)(const void *self, uint64_t t, const uint64_t *now);
+    uint64_t (*counter)(const void *self, const uint64_t *position);
+    /* The value of a position, now[0] being its counter's cell. */
+    zm_value (*value)(const void *self, const uint64_t *position, const uint64_t *now);
+    /* The winning first moves of a game that starts at t, bit i for the i-th move of `next`, and
+     * its value; ZM_UNKNOWN when t is no start of a game worth the name, which may depend on the
+     * parity of t, and on t itself as long as t <= window. */
+    uint64_t (*opening)(const void *self, uint64_t t, const uint64_t *now, zm_value *value);
+} zm_counter;
+
+typedef struct zm_game {
+    const char *name;
+    const char *title;
+    const char *source;  /* the paper */
+    const char *summary; /* the rules in two sentences */
+    const char *move_help; /* how a move is written, with an example */
+    const zm_parameter *parameters;
+    size_t parameter_count;
+
+    /* ---- REQUIRED ---- */
+
+    size_t self_size;
+    /* Checks what the table cannot and fills the instance (zeroed before). */
+    zm_status (*init)(void *self, const zm_argument *arguments, zm_error *error);
+    /* Words in a position. */
+    size_t (*words)(const void *self);
+    void (*start)(const void *self, uint64_t *position);
+    /* The legal move after *move in a fixed order (the first one after ZM_BEFORE_FIRST). False,
+     * with *move unchanged, when there is none. A position without moves is the end of the game. */
+    bool (*next)(const void *self, const uint64_t *position, zm_move *move);
+    /* Plays a legal move; `to` and `from` do not overlap. */
+    void (*play)(const void *self, const uint64_t *from, zm_move move, uint64_t *to);
+    /* The value of a position without moves, for the player who would have to move. */
+    zm_value (*end)(const void *self, const uint64_t *position);
+    void (*write_move)(const void *self, zm_move move, zm_text *out);
+    void (*write_position)(const void *self, const uint64_t *position, zm_text *out);
+
+    /* ---- OPTIONAL: leave a hook out (NULL) and the default stands ---- */
+
+    /* Reads a move. False with *error saying what is wrong.
+     * Default: the legal move that is written like this. */
+    bool (*read_move)(const void *self, const uint64_t *position, const char *text, zm_move *out,
+                      zm_error *error);
+    /* False when the board is too large to be written down, so that nothing but the theory of
+     * its start is known and no move can be played. Default: true. */
+    bool (*playable)(const void *self);
+    /* How many legal moves. Default: counted one by one. */
+    zm_count (*count)(const void *self, const uint64_t *position);
+    /* Replaces a position by the representative of all positions that are equivalent to it.
+     * Default: none are. */
+    void (*canonical)(const void *self, uint64_t *position);
+    /* A number that every move lowers; UINT64_MAX if it is too large to be told. Default: layers
+     * cannot be solved, so no exact distances, Grundy values or counts by layers. */
+    uint64_t (*rank)(const void *self, const uint64_t *position);
+    /* Moves to positions with a small promise are searched first. Default: in the order of `next`. */
+    uint32_t (*promise)(const void *self, const uint64_t *position);
+    /* False when remembering positions costs the search more than it saves. Default: true. */
+    bool (*remember)(const void *self);
+    /* An exact answer without search. False where the theory says nothing. Default: nowhere. */
+    bool (*theory)(const void *self, const uint64_t *position, zm_claim *out);
+    /* Up to `capacity` of the winning moves that the theory knows. Goes with `theory`. */
+    size_t (*theory_moves)(const void *self, const uint64_t *position, zm_move *out,
+                           size_t capacity);
+    /* The theorem with its instance worked out. Goes with `theory`. */
+    void (*theory_detail)(const void *self, const uint64_t *position, zm_text *out);
+    /* The winning moves as a class, in words ("every number"). Goes with `theory`.
+     * Default: they are listed. */
+    void (*theory_class)(const void *self, const uint64_t *position, zm_text *out);
+    /* The reason for a position's value, which is given, in a sentence that a pupil understands.
+     * Default: how many moves win. */
+    void (*explain)(const void *self, const uint64_t *position, zm_value value,
+                    const zm_oracle *oracle, zm_text *out);
+    /* The reason for a move's value, which is given (for the player who makes it).
+     * Default: what it leaves. */
+    void (*explain_move)(const void *self, const uint64_t *position, zm_move move, zm_value value,
+                         const zm_oracle *oracle, zm_text *out);
+    /* What an exact distance means in the paper's words. Default: nothing. */
+    void (*explain_distance)(const void *self, zm_value value, uint64_t distance, zm_text *out);
+    /* A board for the terminal, several lines. Default: the position as text. */
+    void (*picture)(const void *self, const uint64_t *position, zm_text *out);
+    /* The move of the opponent that the paper describes. Default: a perfect one. */
+    bool (*paper_move)(const void *self, const uint64_t *position, const zm_oracle *oracle,
+                       zm_random *random, zm_move *out);
+    /* True if both players always have the same moves and who cannot move loses; on false *try
+     * may name parameters that would make it so. Default: it is not such a game. */
+    bool (*impartial)(const void *self, const char **try);
+    /* The Grundy value by theory. Goes with `impartial`. Default: by layers. */
+    uint64_t (*grundy)(const void *self, const uint64_t *position);
+    /* Cooperative play: is everything used up? Default: the game has no such aim. */
+    bool (*used_up)(const void *self, const uint64_t *position);
+    /* The starting number of a first move. Default: moves have none. */
+    int64_t (*starting_number)(const void *self, zm_move move);
+    /* The size of what to add so that the player to move loses. Default: nothing can be added. */
+    uint64_t (*complete)(const void *self, zm_text *why);
+    /* The game as a counter plus a bounded memory. Default: it is none. */
+    const zm_counter *counter;
+} zm_game;
+
+/* A game with its parameters. Owned by who opened it (query/open.h). */
+typedef struct zm_instance {
+    const zm_game *game;
+    void *self;
+    size_t words;
+    char *text; /* as the user wrote it */
+    zm_argument *arguments;
+} zm_instance;
+
+/* All games, NULL at the end (games/games.c). */
+extern const zm_game *const zm_games[];
+
+#endif

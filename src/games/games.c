@@ -1,0 +1,8 @@
+/* The list of all games: a new one is added here and nowhere else. */
+#include "games.h"
+
+#include <stddef.h>
+
+const zm_game *const zm_games[] = {
+    &zm_zahlenschlacht, &zm_beans, &zm_nim, &zm_numberpad, &zm_strikeout, NULL,
+};

@@ -1,0 +1,262 @@
+/* Answers: see answer.h. */
+#include "answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK = 16384, ALIGNMENT = 16 };
+
+struct zm_chunk {
+    struct zm_chunk *next;
+    size_t used, size;
+    _Alignas(ALIGNMENT) char data[];
+};
+
+static void *take(zm_answer *answer, size_t size)
+{
+    size = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
+    struct zm_chunk *chunk = answer->chunks;
+    if (!chunk || chunk->size - chunk->used < size) {
+        size_t room = size > CHUNK ? size : CHUNK;
+        chunk = malloc(sizeof *chunk + room);
+        if (!chunk) {
+            answer->failed = true;
+            return NULL;
+        }
+        *chunk = (struct zm_chunk){.next = answer->chunks, .size = room};
+        answer->chunks = chunk;
+    }
+    void *memory = chunk->data + chunk->used;
+    chunk->used += size;
+    memset(memory, 0, size);
+    return memory;
+}
+
+zm_answer *zm_answer_new(void)
+{
+    zm_answer *answer = calloc(1, sizeof *answer);
+    if (!answer)
+        return NULL;
+    answer->root = zm_add_record(answer, NULL, NULL);
+    if (!answer->root) {
+        zm_answer_free(answer);
+        return NULL;
+    }
+    return answer;
+}
+
+void zm_answer_free(zm_answer *answer)
+{
+    if (!answer)
+        return;
+    while (answer->chunks) {
+        struct zm_chunk *next = answer->chunks->next;
+        free(answer->chunks);
+        answer->chunks = next;
+    }
+    zm_text_free(&answer->written);
+    free(answer);
+}
+
+const char *zm_keep(zm_answer *answer, const char *string)
+{
+    size_t length = strlen(string);
+    char *copy = take(answer, length + 1);
+    if (copy)
+        memcpy(copy, string, length + 1);
+    return copy;
+}
+
+const char *zm_keep_text(zm_answer *answer, zm_text *text)
+{
+    const char *kept = NULL;
+    if (zm_text_ok(text))
+        kept = zm_keep(answer, zm_text_string(text));
+    else
+        answer->failed = true;
+    zm_text_free(text);
+    return kept;
+}
+
+static zm_node *add(zm_answer *answer, zm_node *parent, const char *key, zm_node_kind kind)
+{
+    zm_node *node = take(answer, sizeof *node);
+    if (!node)
+        return NULL;
+    node->kind = kind;
+    node->key = key;
+    if (!parent)
+        return node;
+    if (parent->last)
+        parent->last->next = node;
+    else
+        parent->first = node;
+    parent->last = node;
+    parent->count++;
+    return node;
+}
+
+/* A part of something that could not be made is not made either. */
+static zm_node *add_part(zm_answer *answer, zm_node *parent, const char *key, zm_node_kind kind)
+{
+    return parent ? add(answer, parent, key, kind) : NULL;
+}
+
+zm_node *zm_add_record(zm_answer *answer, zm_node *parent, const char *key)
+{
+    if (!parent && answer->root)
+        return NULL;
+    return add(answer, parent, key, ZM_NODE_RECORD);
+}
+
+zm_node *zm_add_list(zm_answer *answer, zm_node *parent, const char *key)
+{
+    return add_part(answer, parent, key, ZM_NODE_LIST);
+}
+
+void zm_add_null(zm_answer *answer, zm_node *parent, const char *key)
+{
+    add_part(answer, parent, key, ZM_NODE_NULL);
+}
+
+void zm_add_bool(zm_answer *answer, zm_node *parent, const char *key, bool value)
+{
+    zm_node *node = add_part(answer, parent, key, ZM_NODE_BOOL);
+    if (node) {
+        node->number = value;
+        node->text = value ? "true" : "false";
+    }
+}
+
+void zm_add_number(zm_answer *answer, zm_node *parent, const char *key, int64_t value)
+{
+    zm_node *node = add_part(answer, parent, key, ZM_NODE_NUMBER);
+    zm_text digits = {0};
+    if (!node)
+        return;
+    node->number = value;
+    zm_text_format(&digits, "%lld", (long long)value);
+    node->text = zm_keep_text(answer, &digits);
+}
+
+void zm_add_text(zm_answer *answer, zm_node *parent, const char *key, const char *value)
+{
+    zm_node *node = add_part(answer, parent, key, value ? ZM_NODE_TEXT : ZM_NODE_NULL);
+    if (node && value)
+        node->text = zm_keep(answer, value);
+}
+
+void zm_add_count(zm_answer *answer, zm_node *parent, const char *key, zm_count value)
+{
+    if (value <= INT64_MAX)
+        zm_add_number(answer, parent, key, (int64_t)value);
+    else
+        zm_add_big(answer, parent, key, value);
+}
+
+void zm_add_big(zm_answer *answer, zm_node *parent, const char *key, zm_count value)
+{
+    char digits[ZM_COUNT_DIGITS];
+    zm_count_write(value, digits);
+    zm_add_text(answer, parent, key, value == ZM_COUNT_OVERFLOW ? "overflow" : digits);
+}
+
+static zm_saying *say(zm_answer *answer, zm_saying_kind kind)
+{
+    zm_saying *saying = take(answer, sizeof *saying);
+    if (!saying)
+        return NULL;
+    saying->kind = kind;
+    if (answer->last)
+        answer->last->next = saying;
+    else
+        answer->first = saying;
+    answer->last = saying;
+    return saying;
+}
+
+void zm_say(zm_answer *answer, const char *label, const char *text)
+{
+    zm_saying *saying = text ? say(answer, ZM_SAY_LINE) : NULL;
+    if (saying) {
+        saying->label = label;
+        saying->text = zm_keep(answer, text);
+    }
+}
+
+void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns)
+{
+    zm_saying *saying = table ? say(answer, ZM_SAY_TABLE) : NULL;
+    if (saying) {
+        saying->table = table;
+        saying->columns = columns;
+    }
+}
+
+void zm_say_block(zm_answer *answer, const char *text)
+{
+    zm_saying *saying = text ? say(answer, ZM_SAY_BLOCK) : NULL;
+    if (saying)
+        saying->text = text;
+}
+
+const char *zm_answer_message(const zm_answer *answer)
+{
+    return answer->error.message;
+}
+
+static const zm_node *part(const zm_node *node, const char *name, size_t length)
+{
+    const zm_node *child = node->first;
+    if (node->kind == ZM_NODE_LIST) {
+        size_t index = 0;
+        for (size_t i = 0; i < length; i++) {
+            if (name[i] < '0' || name[i] > '9' || index > node->count)
+                return NULL;
+            index = 10 * index + (size_t)(name[i] - '0');
+        }
+        while (child && index-- > 0)
+            child = child->next;
+        return child;
+    }
+    while (child && (strlen(child->key) != length || strncmp(child->key, name, length) != 0))
+        child = child->next;
+    return child;
+}
+
+const zm_node *zm_find(const zm_node *record, const char *path)
+{
+    while (record && *path) {
+        size_t length = strcspn(path, ".");
+        bool container = record->kind == ZM_NODE_LIST || record->kind == ZM_NODE_RECORD;
+        record = container && length > 0 ? part(record, path, length) : NULL;
+        path += length;
+        path += *path == '.';
+    }
+    return record;
+}
+
+const char *zm_answer_get(const zm_answer *answer, const char *path)
+{
+    const zm_node *node = zm_find(answer->root, path);
+    return node ? node->text : NULL;
+}
+
+size_t zm_answer_count(const zm_answer *answer, const char *path)
+{
+    const zm_node *node = zm_find(answer->root, path);
+    return node && node->kind == ZM_NODE_LIST ? node->count : 0;
+}
+
+void zm_node_plain(const zm_node *node, const char *separator, zm_text *out)
+{
+    if (!node || node->kind == ZM_NODE_NULL)
+        zm_text_put(out, "-");
+    else if (node->text)
+        zm_text_put(out, node->text);
+    for (const zm_node *child = node ? node->first : NULL; child; child = child->next) {
+        zm_node_plain(child, separator, out);
+        if (child->next)
+            zm_text_put(out, separator);
+    }
+}

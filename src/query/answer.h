@@ -1,0 +1,84 @@
+/* An answer: a record of fields for programs, and what to say to people.
+ *
+ * Fields form a tree: records (named parts), lists, and scalars. People get lines, tables and
+ * blocks of text that point into the same tree. Everything lives in one arena and is freed at
+ * once. When memory runs out, `failed` is set and nothing more is added: every function takes
+ * NULL for what could not be made before. */
+#ifndef ZM_ANSWER_H
+#define ZM_ANSWER_H
+
+#include "../text.h"
+
+typedef enum zm_node_kind {
+    ZM_NODE_NULL,
+    ZM_NODE_BOOL,
+    ZM_NODE_NUMBER, /* written as a string in JSON above 2^53 */
+    ZM_NODE_TEXT,   /* counts too: they are strings */
+    ZM_NODE_LIST,
+    ZM_NODE_RECORD
+} zm_node_kind;
+
+typedef struct zm_node zm_node;
+struct zm_node {
+    zm_node_kind kind;
+    const char *key; /* in a record */
+    int64_t number;  /* ZM_NODE_NUMBER, ZM_NODE_BOOL */
+    const char *text; /* ZM_NODE_TEXT, and the decimal form of numbers */
+    zm_node *first, *last, *next;
+    size_t count;
+};
+
+typedef enum zm_format { ZM_TEXT, ZM_JSON, ZM_CSV, ZM_MD, ZM_TEX, ZM_DOT } zm_format;
+
+typedef enum zm_saying_kind { ZM_SAY_LINE, ZM_SAY_TABLE, ZM_SAY_BLOCK } zm_saying_kind;
+
+typedef struct zm_saying {
+    zm_saying_kind kind;
+    const char *label;    /* of a line: "Why"; NULL for the headline and for plain lines */
+    const char *text;     /* of a line or a block */
+    const zm_node *table; /* a list of records */
+    const char *columns;  /* the keys shown, separated by spaces */
+    struct zm_saying *next;
+} zm_saying;
+
+struct zm_answer {
+    struct zm_chunk *chunks;
+    zm_node *root;
+    zm_saying *first, *last;
+    zm_format format;
+    bool colour; /* text: bold headline */
+    bool failed;
+    zm_error error;
+    zm_text written;
+};
+
+zm_answer *zm_answer_new(void);
+
+/* A copy of a string that lives as long as the answer. */
+const char *zm_keep(zm_answer *answer, const char *string);
+/* Keeps what was written and frees the text; an unfinished text makes the answer fail. */
+const char *zm_keep_text(zm_answer *answer, zm_text *text);
+
+/* Parts of a record (or of a list, with key NULL). */
+zm_node *zm_add_record(zm_answer *answer, zm_node *parent, const char *key);
+zm_node *zm_add_list(zm_answer *answer, zm_node *parent, const char *key);
+void zm_add_null(zm_answer *answer, zm_node *parent, const char *key);
+void zm_add_bool(zm_answer *answer, zm_node *parent, const char *key, bool value);
+void zm_add_number(zm_answer *answer, zm_node *parent, const char *key, int64_t value);
+/* A string; NULL becomes null. */
+void zm_add_text(zm_answer *answer, zm_node *parent, const char *key, const char *value);
+/* A count: a number up to 2^53, else a string. */
+void zm_add_count(zm_answer *answer, zm_node *parent, const char *key, zm_count value);
+/* A count that is always a string; ZM_COUNT_OVERFLOW is "overflow". */
+void zm_add_big(zm_answer *answer, zm_node *parent, const char *key, zm_count value);
+
+void zm_say(zm_answer *answer, const char *label, const char *text);
+void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns);
+void zm_say_block(zm_answer *answer, const char *text);
+
+/* The field at a path, or NULL. */
+const zm_node *zm_find(const zm_node *record, const char *path);
+/* A scalar or a list of scalars as people read it. */
+void zm_node_plain(const zm_node *node, const char *separator, zm_text *out);
+
+#endif

@@ -1,0 +1,108 @@
+/* The one door: a question in, an answer out. */
+#include "help.h"
+#include "request.h"
+#include "suggest.h"
+#include "write.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *zm_version(void)
+{
+    return "0.1.0";
+}
+
+zm_context *zm_context_new(void)
+{
+    return calloc(1, sizeof(zm_context));
+}
+
+void zm_context_free(zm_context *context)
+{
+    free(context);
+}
+
+void zm_context_cancel(zm_context *context)
+{
+    atomic_store_explicit(&context->cancel, true, memory_order_relaxed);
+}
+
+const zm_command *zm_find_command(const char *name)
+{
+    for (const zm_command *const *command = zm_commands; *command; command++)
+        if (strcmp((*command)->name, name) == 0)
+            return *command;
+    return NULL;
+}
+
+static zm_status unknown_command(const char *name, zm_error *error)
+{
+    const char *near = NULL;
+    size_t best = SIZE_MAX;
+    for (const zm_command *const *command = zm_commands; *command; command++)
+        if (zm_nearer(name, (*command)->name, &best))
+            near = (*command)->name;
+    if (near)
+        return zm_fail(error, ZM_BAD_INPUT, "there is no command '%.60s'; did you mean %s?", name,
+                       near);
+    return zm_fail(error, ZM_BAD_INPUT, "there is no command '%.60s'; zermelo --help lists them",
+                   name);
+}
+
+static zm_status run(zm_answer *answer, zm_context *context, size_t count,
+                     const char *const *words)
+{
+    zm_request request;
+    const zm_command *command = count ? zm_find_command(words[0]) : NULL;
+    if (!command)
+        return unknown_command(count ? words[0] : "", &answer->error);
+    zm_status status = zm_request_open(&request, context, command, count - 1, words + 1,
+                                       &answer->error);
+    answer->format = (zm_format)request.options[ZM_OPT_FORMAT].number;
+    if (status == ZM_OK && request.wants_help)
+        zm_help_command(answer, command);
+    else if (status == ZM_OK)
+        status = command->run(&request, answer, &answer->error);
+    zm_request_close(&request);
+    if (answer->failed)
+        status = zm_fail_memory(&answer->error);
+    return status;
+}
+
+zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
+                       const char *const *words)
+{
+    atomic_store_explicit(&context->cancel, false, memory_order_relaxed);
+    *out = zm_answer_new();
+    return *out ? run(*out, context, count, words) : ZM_UNDECIDED;
+}
+
+zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
+{
+    size_t length = strlen(question), count = 0;
+    char *copy = malloc(length + 1);
+    const char **words = malloc((length / 2 + 1) * sizeof *words);
+    zm_status status = ZM_UNDECIDED;
+    *out = NULL;
+    if (copy && words) {
+        memcpy(copy, question, length + 1);
+        for (char *at = copy; *(at += strspn(at, " \t\n"));) {
+            words[count++] = at;
+            at += strcspn(at, " \t\n");
+            if (*at)
+                *at++ = '\0';
+        }
+        status = zm_ask_words(out, context, count, words);
+    }
+    free(words);
+    free(copy);
+    return status;
+}
+
+zm_status zm_answer_write(const char **out, zm_answer *answer)
+{
+    zm_text_free(&answer->written);
+    zm_write(answer, &answer->written);
+    *out = zm_text_string(&answer->written);
+    return zm_text_ok(&answer->written) ? ZM_OK : zm_fail_memory(&answer->error);
+}

@@ -1,0 +1,83 @@
+/* Axes: see axis.h. */
+#include "axis.h"
+#include "open.h"
+
+#include <string.h>
+
+uint64_t zm_axis_size(const zm_axis *axis)
+{
+    return (uint64_t)(axis->high - axis->low) + 1;
+}
+
+static zm_status read_axis(zm_axis *axis, const zm_request *request, const char *text,
+                           zm_error *error)
+{
+    const zm_game *game = request->instance->game;
+    const char *command = request->command->name;
+    size_t length = strcspn(text, "=");
+    bool fits;
+    axis->parameter = 0;
+    while (axis->parameter < game->parameter_count &&
+           (strlen(game->parameters[axis->parameter].name) != length ||
+            strncmp(game->parameters[axis->parameter].name, text, length) != 0))
+        axis->parameter++;
+    if (axis->parameter == game->parameter_count)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s has no parameter '%.*s'", command,
+                       game->name, (int)(length < 40 ? length : 40), text);
+    const zm_parameter *parameter = &game->parameters[axis->parameter];
+    axis->name = parameter->name;
+    if (parameter->type != ZM_NUMBER)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s of %s is not a single number", command,
+                       parameter->name, game->name);
+    if (text[length] == '\0' || !zm_read_range(text + length + 1, &axis->low, &axis->high, &fits))
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: expected a range, like %s=%lld..%s",
+                       command, text, parameter->name, (long long)parameter->least,
+                       parameter->fallback);
+    if (!fits || axis->low < parameter->least || axis->high > parameter->greatest) {
+        zm_text bounds = {0};
+        zm_write_bound(&bounds, parameter->least);
+        zm_text_put(&bounds, " to ");
+        zm_write_bound(&bounds, parameter->greatest);
+        zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: %s goes from %s", command, text,
+                parameter->name, zm_text_string(&bounds));
+        zm_text_free(&bounds);
+        return ZM_BAD_INPUT;
+    }
+    if (axis->low > axis->high)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "%s: --over %.60s is empty; write the smaller number first", command, text);
+    return ZM_OK;
+}
+
+zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
+                       zm_error *error)
+{
+    const zm_option_value *over = &request->options[ZM_OPT_OVER];
+    zm_count cells = 1;
+    *count = (size_t)over->given;
+    for (size_t i = 0; i < *count; i++) {
+        zm_status status = read_axis(&axes[i], request, over->text[i], error);
+        if (status != ZM_OK)
+            return status;
+        cells *= zm_axis_size(&axes[i]);
+    }
+    if (*count == 2 && axes[0].parameter == axes[1].parameter)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s cannot run twice",
+                       request->command->name, axes[0].name);
+    if (cells > ZM_MOST_CELLS)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "%s: --over: that table is too large; at most %d rows are worked out",
+                       request->command->name, ZM_MOST_CELLS);
+    return ZM_OK;
+}
+
+void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
+{
+    zm_node *list = zm_add_list(answer, answer->root, "axes");
+    for (size_t i = 0; i < count && list; i++) {
+        zm_node *axis = zm_add_record(answer, list, NULL);
+        zm_add_text(answer, axis, "param", axes[i].name);
+        zm_add_number(answer, axis, "from", axes[i].low);
+        zm_add_number(answer, axis, "to", axes[i].high);
+    }
+}

@@ -1,0 +1,22 @@
+/* An axis of a table: a number parameter that runs from A to B (--over n=4..200). */
+#ifndef ZM_AXIS_H
+#define ZM_AXIS_H
+
+#include "request.h"
+
+typedef struct zm_axis {
+    size_t parameter; /* its place in the game's table */
+    const char *name;
+    int64_t low, high;
+} zm_axis;
+
+enum { ZM_MOST_CELLS = 1000000 };
+
+/* Reads the axes of --over; their number in *count. Too many cells are an error. */
+zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
+                       zm_error *error);
+uint64_t zm_axis_size(const zm_axis *axis);
+/* The fields "axes" of an answer. */
+void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count);
+
+#endif

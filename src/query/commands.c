@@ -1,0 +1,12 @@
+/* The list of all commands that are questions: a new one is added here and nowhere else. */
+#include "request.h"
+
+extern const zm_command zm_command_games, zm_command_who, zm_command_moves, zm_command_table,
+    zm_command_period, zm_command_lines, zm_command_coop, zm_command_grundy, zm_command_complete,
+    zm_command_tree, zm_command_bench;
+
+const zm_command *const zm_commands[] = {
+    &zm_command_games,  &zm_command_who,      &zm_command_moves, &zm_command_table,
+    &zm_command_period, &zm_command_lines,    &zm_command_coop,  &zm_command_grundy,
+    &zm_command_complete, &zm_command_tree,   &zm_command_bench, NULL,
+};

@@ -1,0 +1,33 @@
+/* complete: what to add so that the player to move loses (the Penny Game's missing row). */
+#include "parts.h"
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    const zm_instance *instance = request->instance;
+    zm_text why = {0}, headline = {0};
+    if (!instance->game->complete)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "complete: nothing can be added to %s; try nim:rows=9/18/34",
+                       instance->game->name);
+    uint64_t row = instance->game->complete(instance->self, &why);
+    const char *reason = zm_keep_text(answer, &why);
+    zm_add_text(answer, answer->root, "game", instance->text);
+    zm_add_count(answer, answer->root, "add", row);
+    zm_add_text(answer, answer->root, "why", reason);
+    zm_text_format(&headline, "Add a row of %llu: then the player to move loses.",
+                   (unsigned long long)row);
+    zm_say(answer, NULL, zm_keep_text(answer, &headline));
+    zm_say(answer, "Why", reason);
+    return ZM_OK;
+}
+
+const zm_command zm_command_complete = {
+    .name = "complete",
+    .summary = "nim: the row to add so that the player to move loses",
+    .usage = "GAME",
+    .example = "complete nim:rows=9/18/34",
+    .options = ZM_ALLOW(ZM_OPT_FORMAT),
+    .formats = ZM_TABLE_FORMATS,
+    .takes_game = true,
+    .run = run,
+};

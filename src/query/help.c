@@ -1,0 +1,62 @@
+/* Help from the tables: see help.h. */
+#include "help.h"
+#include "open.h"
+
+void zm_describe_parameter(const zm_parameter *parameter, zm_text *out)
+{
+    switch (parameter->type) {
+    case ZM_CHOICE:
+        zm_text_format(out, "%s", parameter->choices);
+        return;
+    case ZM_WORD:
+        zm_text_put(out, "text");
+        return;
+    case ZM_LIST:
+        zm_text_format(out, "up to %zu number%s, each ", parameter->most,
+                       parameter->most == 1 ? "" : "s");
+        break;
+    case ZM_RANGE:
+        zm_text_put(out, "a range within ");
+        break;
+    case ZM_NUMBER:
+        break;
+    }
+    zm_write_bound(out, parameter->least);
+    zm_text_put(out, parameter->type == ZM_RANGE ? ".." : " to ");
+    zm_write_bound(out, parameter->greatest);
+}
+
+void zm_help_command(zm_answer *answer, const zm_command *command)
+{
+    zm_text text = {0};
+    zm_text_format(&text, "zermelo %s %s: %s.", command->name, command->usage, command->summary);
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+    if (command->help)
+        zm_say(answer, NULL, command->help);
+    for (int id = 0; id < ZM_OPTIONS; id++) {
+        const zm_option *option = &zm_option_table[id];
+        if (command->options & ZM_ALLOW(id))
+            zm_text_format(&text, "  --%-10s %-10s  %s\n", option->name,
+                           option->value ? option->value : "", option->help);
+    }
+    zm_text_format(&text, "Example: zermelo %s\n", command->example);
+    zm_say_block(answer, zm_keep_text(answer, &text));
+}
+
+void zm_help_game(zm_answer *answer, const zm_game *game)
+{
+    zm_text text = {0};
+    zm_text_format(&text, "%s: %s.", game->name, game->title);
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+    zm_say(answer, NULL, game->summary);
+    for (size_t i = 0; i < game->parameter_count; i++) {
+        const zm_parameter *parameter = &game->parameters[i];
+        zm_text_format(&text, "  %s=%s: %s (", parameter->name, parameter->fallback,
+                       parameter->help);
+        zm_describe_parameter(parameter, &text);
+        zm_text_put(&text, ")\n");
+    }
+    zm_text_format(&text, "A move is %s.\nFrom: %s.\nTry: zermelo who %s\n", game->move_help,
+                   game->source, game->name);
+    zm_say_block(answer, zm_keep_text(answer, &text));
+}

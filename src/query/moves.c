@@ -1,0 +1,57 @@
+/* moves: every legal move with its value, best first. */
+#include "parts.h"
+
+static void say_headline(zm_answer *answer, const zm_request *request, const zm_ranking *ranking)
+{
+    zm_text text = {0};
+    zm_text_format(&text, "The %s player is to move: ", zm_player_to_move(request));
+    zm_text_count(&text, ranking->total);
+    zm_text_put(&text, ranking->total == 1 ? " move" : " moves");
+    if (ranking->winning_known) {
+        zm_text_put(&text, ", ");
+        zm_text_count(&text, ranking->winning);
+        zm_text_put(&text, ranking->winning == 1 ? " wins" : " win");
+    }
+    if (ranking->count < ranking->total) {
+        zm_text_put(&text, "; the best ");
+        zm_text_count(&text, ranking->count);
+        zm_text_put(&text, " are listed");
+    }
+    zm_text_put(&text, ".");
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    zm_solver solver;
+    zm_verdict verdict;
+    zm_ranking ranking;
+    zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
+    bool ok = zm_judge(&solver, request->position, ZM_RANK_ALL,
+                       (size_t)request->options[ZM_OPT_LIMIT].number,
+                       request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE,
+                       &verdict, &ranking);
+    zm_put_question(answer, request);
+    if (zm_has_moves(request->instance, request->position))
+        say_headline(answer, request, &ranking);
+    else
+        zm_say(answer, NULL, "The game is over: there are no moves.");
+    zm_put_verdict(answer, &solver, request, &verdict);
+    zm_node *list = zm_put_ranking(answer, &solver, request, &ranking);
+    zm_say_table(answer, list, "move value distance why");
+    zm_ranking_free(&ranking);
+    zm_solver_close(&solver);
+    return ok ? ZM_OK : zm_undecided(request, error);
+}
+
+const zm_command zm_command_moves = {
+    .name = "moves",
+    .summary = "every legal move with its value and distance, best first",
+    .usage = "GAME [--after MOVES] [--distance]",
+    .example = "moves numberpad --after 9",
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LIMIT) |
+               ZM_ALLOW(ZM_OPT_DISTANCE),
+    .formats = ZM_TABLE_FORMATS,
+    .takes_game = true,
+    .run = run,
+};

@@ -1,0 +1,375 @@
+/* Games from text: see open.h. */
+#include "open.h"
+#include "suggest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const zm_game *zm_find_game(const char *name, size_t length)
+{
+    for (const zm_game *const *game = zm_games; *game; game++)
+        if (strlen((*game)->name) == length && strncmp((*game)->name, name, length) == 0)
+            return *game;
+    return NULL;
+}
+
+void zm_write_bound(zm_text *out, int64_t bound)
+{
+    int zeros = 0;
+    int64_t rest = bound;
+    while (rest != 0 && rest % 10 == 0) {
+        rest /= 10;
+        zeros++;
+    }
+    if (bound == INT64_MAX)
+        zm_text_put(out, "2^63-1");
+    else if (zeros < 7)
+        zm_text_format(out, "%lld", (long long)bound);
+    else if (rest == 1)
+        zm_text_format(out, "10^%d", zeros);
+    else
+        zm_text_format(out, "%lld*10^%d", (long long)rest, zeros);
+}
+
+static zm_status out_of_range(const zm_game *game, const zm_parameter *p, const char *text,
+                              zm_error *error)
+{
+    zm_text bounds = {0};
+    zm_write_bound(&bounds, p->least);
+    zm_text_put(&bounds, " to ");
+    zm_write_bound(&bounds, p->greatest);
+    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s is out of range; %s goes from %s",
+                               game->name, p->name, text,
+                               p->type == ZM_NUMBER ? p->name : "a number of it",
+                               zm_text_string(&bounds));
+    zm_text_free(&bounds);
+    return status;
+}
+
+static zm_status wrong(const zm_game *game, const zm_parameter *p, const char *text,
+                       const char *expected, zm_error *error)
+{
+    return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: expected %s, like %s=%s", game->name,
+                   p->name, text, expected, p->name,
+                   *p->fallback ? p->fallback : "1/2/3");
+}
+
+static bool within(const zm_parameter *p, int64_t number, bool fits)
+{
+    return fits && number >= p->least && number <= p->greatest;
+}
+
+static zm_status read_number(zm_argument *out, const zm_game *game, const zm_parameter *p,
+                             const char *text, zm_error *error)
+{
+    const char *at = text;
+    bool fits;
+    if (!zm_number_read(&at, &out->number, &fits) || *at != '\0')
+        return wrong(game, p, text, "a whole number", error);
+    return within(p, out->number, fits) ? ZM_OK : out_of_range(game, p, text, error);
+}
+
+static zm_status read_choice(zm_argument *out, const zm_game *game, const zm_parameter *p,
+                             const char *text, zm_error *error)
+{
+    size_t length = strlen(text);
+    out->number = 0;
+    for (const char *at = p->choices;; out->number++) {
+        size_t width = strcspn(at, "|");
+        if (width == length && strncmp(at, text, length) == 0)
+            return ZM_OK;
+        at += width;
+        if (*at++ == '\0')
+            break;
+    }
+    return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: choose one of %s", game->name, p->name,
+                   text, p->choices);
+}
+
+bool zm_read_range(const char *text, int64_t *low, int64_t *high, bool *fits)
+{
+    bool low_fits, high_fits;
+    if (!zm_number_read(&text, low, &low_fits) || strncmp(text, "..", 2) != 0)
+        return false;
+    text += 2;
+    if (!zm_number_read(&text, high, &high_fits) || *text != '\0')
+        return false;
+    *fits = low_fits && high_fits;
+    return true;
+}
+
+static zm_status read_range(zm_argument *out, const zm_game *game, const zm_parameter *p,
+                            const char *text, zm_error *error)
+{
+    bool fits;
+    if (!zm_read_range(text, &out->number, &out->high, &fits))
+        return wrong(game, p, text, "a range", error);
+    if (!within(p, out->number, fits) || !within(p, out->high, fits))
+        return out_of_range(game, p, text, error);
+    if (out->number > out->high)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s is empty; write the smaller number first",
+                       game->name, p->name, text);
+    return ZM_OK;
+}
+
+/* Appends low..high to a list; sets stay sorted and without doubles. */
+static zm_status append(zm_argument *out, const zm_game *game, const zm_parameter *p, int64_t low,
+                        int64_t high, zm_error *error)
+{
+    for (int64_t number = low;; number++) {
+        size_t place = out->count;
+        while (p->distinct && place > 0 && out->list[place - 1] >= number)
+            place--;
+        if (p->distinct && place < out->count && out->list[place] == number)
+            return zm_fail(error, ZM_BAD_INPUT, "%s: %s names %lld twice", game->name, p->name,
+                           (long long)number);
+        if (out->count == p->most)
+            return zm_fail(error, ZM_BAD_INPUT, "%s: %s takes at most %zu number%s", game->name,
+                           p->name, p->most, p->most == 1 ? "" : "s");
+        memmove(out->list + place + 1, out->list + place,
+                (out->count - place) * sizeof *out->list);
+        out->list[place] = number;
+        out->count++;
+        if (number == high)
+            return ZM_OK;
+    }
+}
+
+static zm_status read_list(zm_argument *out, const zm_game *game, const zm_parameter *p,
+                           const char *text, zm_error *error)
+{
+    out->list = malloc((p->most + 1) * sizeof *out->list);
+    if (!out->list)
+        return zm_fail_memory(error);
+    if (*text == '\0' && *p->fallback == '\0')
+        return ZM_OK;
+    for (const char *at = text;; at++) {
+        int64_t low, high;
+        bool low_fits, high_fits = true;
+        if (!zm_number_read(&at, &low, &low_fits))
+            return wrong(game, p, text, "numbers separated by /", error);
+        high = low;
+        if (strncmp(at, "..", 2) == 0) {
+            at += 2;
+            if (!zm_number_read(&at, &high, &high_fits))
+                return wrong(game, p, text, "numbers separated by /", error);
+        }
+        if (!within(p, low, low_fits) || !within(p, high, high_fits))
+            return out_of_range(game, p, text, error);
+        if (low > high)
+            return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: the range %lld..%lld is empty",
+                           game->name, p->name, text, (long long)low, (long long)high);
+        zm_status status = append(out, game, p, low, high, error);
+        if (status != ZM_OK || *at == '\0')
+            return status;
+        if (*at != '/')
+            return wrong(game, p, text, "numbers separated by /", error);
+    }
+}
+
+zm_status zm_read_argument(zm_argument *out, const zm_game *game, const zm_parameter *p,
+                           const char *text, zm_error *error)
+{
+    switch (p->type) {
+    case ZM_NUMBER:
+        return read_number(out, game, p, text, error);
+    case ZM_CHOICE:
+        return read_choice(out, game, p, text, error);
+    case ZM_LIST:
+        return read_list(out, game, p, text, error);
+    case ZM_RANGE:
+        return read_range(out, game, p, text, error);
+    case ZM_WORD:
+        if (strlen(text) > p->most)
+            return zm_fail(error, ZM_BAD_INPUT, "%s: %s is longer than %zu characters", game->name,
+                           p->name, p->most);
+        return ZM_OK;
+    }
+    return ZM_OK;
+}
+
+void zm_close(zm_instance *instance)
+{
+    if (!instance)
+        return;
+    for (size_t i = 0; instance->arguments && i < instance->game->parameter_count; i++) {
+        free(instance->arguments[i].list);
+        free((void *)(uintptr_t)instance->arguments[i].text);
+    }
+    free(instance->arguments);
+    free(instance->self);
+    free(instance->text);
+    free(instance);
+}
+
+static char *copy_of(const char *string, size_t length)
+{
+    char *copy = malloc(length + 1);
+    if (copy) {
+        memcpy(copy, string, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+static zm_instance *allocate(const zm_game *game, const char *text)
+{
+    zm_instance *instance = calloc(1, sizeof *instance);
+    if (!instance)
+        return NULL;
+    instance->game = game;
+    instance->text = copy_of(text, strlen(text));
+    instance->self = calloc(1, game->self_size);
+    instance->arguments = calloc(game->parameter_count + 1, sizeof *instance->arguments);
+    if (!instance->text || !instance->self || !instance->arguments) {
+        zm_close(instance);
+        return NULL;
+    }
+    return instance;
+}
+
+static zm_status unknown_game(const char *name, size_t length, zm_error *error)
+{
+    zm_text all = {0};
+    const char *near = NULL;
+    size_t best = SIZE_MAX;
+    char *word = copy_of(name, length < 40 ? length : 40);
+    for (const zm_game *const *game = zm_games; *game; game++) {
+        zm_text_format(&all, all.length ? ", %s" : "%s", (*game)->name);
+        if (word && zm_nearer(word, (*game)->name, &best))
+            near = (*game)->name;
+    }
+    zm_status status = near ? zm_fail(error, ZM_BAD_INPUT,
+                                      "there is no game '%s'; did you mean %s?", word, near)
+                            : zm_fail(error, ZM_BAD_INPUT,
+                                      "there is no game '%s'; the games are %s", word ? word : "",
+                                      zm_text_string(&all));
+    free(word);
+    zm_text_free(&all);
+    return status;
+}
+
+static zm_status unknown_parameter(const zm_game *game, const char *name, size_t length,
+                                   zm_error *error)
+{
+    zm_text all = {0};
+    for (size_t i = 0; i < game->parameter_count; i++)
+        zm_text_format(&all, i ? ", %s" : "%s", game->parameters[i].name);
+    zm_status status = zm_fail(error, ZM_BAD_INPUT,
+                               "%s: there is no parameter '%.*s'; the parameters are %s",
+                               game->name, (int)(length < 40 ? length : 40), name,
+                               zm_text_string(&all));
+    zm_text_free(&all);
+    return status;
+}
+
+/* Reads one "name=value" that ends at `length`. */
+static zm_status read_setting(zm_instance *instance, const char *setting, size_t length,
+                              zm_error *error)
+{
+    const zm_game *game = instance->game;
+    const char *equals = memchr(setting, '=', length);
+    size_t width = equals ? (size_t)(equals - setting) : length;
+    size_t i = 0;
+    if (!equals)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: at '%.*s': expected name=value, like %s=%s",
+                       game->name, (int)(length < 40 ? length : 40), setting,
+                       game->parameters[0].name, game->parameters[0].fallback);
+    while (i < game->parameter_count && (strlen(game->parameters[i].name) != width ||
+                                         strncmp(game->parameters[i].name, setting, width) != 0))
+        i++;
+    if (i == game->parameter_count)
+        return unknown_parameter(game, setting, width, error);
+    if (instance->arguments[i].text)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %s is given twice", game->name,
+                       game->parameters[i].name);
+    instance->arguments[i].text = copy_of(equals + 1, length - width - 1);
+    if (!instance->arguments[i].text)
+        return zm_fail_memory(error);
+    return zm_read_argument(&instance->arguments[i], game, &game->parameters[i],
+                            instance->arguments[i].text, error);
+}
+
+static zm_status fill_defaults(zm_instance *instance, zm_error *error)
+{
+    const zm_game *game = instance->game;
+    for (size_t i = 0; i < game->parameter_count; i++) {
+        zm_argument *argument = &instance->arguments[i];
+        if (argument->text)
+            continue;
+        argument->text = copy_of(game->parameters[i].fallback, strlen(game->parameters[i].fallback));
+        if (!argument->text)
+            return zm_fail_memory(error);
+        zm_status status = zm_read_argument(argument, game, &game->parameters[i], argument->text,
+                                            error);
+        if (status != ZM_OK)
+            return status;
+    }
+    return ZM_OK;
+}
+
+static zm_status initialise(zm_instance *instance, zm_error *error)
+{
+    zm_status status = instance->game->init(instance->self, instance->arguments, error);
+    if (status == ZM_OK)
+        instance->words = instance->game->words(instance->self);
+    return status;
+}
+
+zm_status zm_open(zm_instance **out, const char *text, zm_error *error)
+{
+    size_t length = strcspn(text, ":");
+    const zm_game *game = zm_find_game(text, length);
+    *out = NULL;
+    if (!game)
+        return unknown_game(text, length, error);
+    zm_instance *instance = allocate(game, text);
+    if (!instance)
+        return zm_fail_memory(error);
+    zm_status status = ZM_OK;
+    const char *at = text + length;
+    while (status == ZM_OK && *at != '\0') {
+        at++;
+        size_t width = strcspn(at, ",");
+        status = read_setting(instance, at, width, error);
+        at += width;
+    }
+    if (status == ZM_OK)
+        status = fill_defaults(instance, error);
+    if (status == ZM_OK)
+        status = initialise(instance, error);
+    if (status == ZM_OK)
+        *out = instance;
+    else
+        zm_close(instance);
+    return status;
+}
+
+zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t parameter,
+                         int64_t value, zm_error *error)
+{
+    const zm_game *game = base->game;
+    zm_text written = {0};
+    zm_status status = ZM_OK;
+    *out = NULL;
+    zm_instance *instance = allocate(game, base->text);
+    if (!instance)
+        return zm_fail_memory(error);
+    zm_text_format(&written, "%lld", (long long)value);
+    for (size_t i = 0; status == ZM_OK && i < game->parameter_count; i++) {
+        const char *text = i == parameter ? zm_text_string(&written) : base->arguments[i].text;
+        instance->arguments[i].text = copy_of(text, strlen(text));
+        status = instance->arguments[i].text
+                     ? zm_read_argument(&instance->arguments[i], game, &game->parameters[i],
+                                        instance->arguments[i].text, error)
+                     : zm_fail_memory(error);
+    }
+    zm_text_free(&written);
+    if (status == ZM_OK)
+        status = initialise(instance, error);
+    if (status == ZM_OK)
+        *out = instance;
+    else
+        zm_close(instance);
+    return status;
+}

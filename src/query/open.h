@@ -1,0 +1,26 @@
+/* A game as text, "zahlenschlacht:n=15,d=7", becomes an instance. */
+#ifndef ZM_OPEN_H
+#define ZM_OPEN_H
+
+#include "../game.h"
+
+zm_status zm_open(zm_instance **out, const char *text, zm_error *error);
+void zm_close(zm_instance *instance);
+
+/* The same game with one number parameter changed. */
+zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t parameter,
+                         int64_t value, zm_error *error);
+
+const zm_game *zm_find_game(const char *name, size_t length);
+
+/* Reads one parameter's value by its table entry, as zm_open does. The list is malloced. */
+zm_status zm_read_argument(zm_argument *out, const zm_game *game, const zm_parameter *parameter,
+                           const char *text, zm_error *error);
+
+/* Reads A..B with both ends within least..greatest. */
+bool zm_read_range(const char *text, int64_t *low, int64_t *high, bool *fits);
+
+/* Writes a bound as people do: 10^18 rather than nineteen digits. */
+void zm_write_bound(zm_text *out, int64_t bound);
+
+#endif

@@ -1,0 +1,149 @@
+/* Options: see options.h. */
+#include "options.h"
+#include "suggest.h"
+
+#include <string.h>
+
+const zm_option zm_option_table[ZM_OPTIONS] = {
+    [ZM_OPT_AFTER] = {"after", "MOVES", "the position after these moves, separated by commas",
+                      ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
+    [ZM_OPT_FORMAT] = {"format", "FORMAT", "text, json, csv, md, tex, and dot for a tree",
+                       ZM_OPTION_CHOICE, 0, 0, 0, "text|json|csv|md|tex|dot", 1},
+    [ZM_OPT_TIME] = {"time", "S", "stop after so many seconds (in play: for each move), like 2.5", ZM_OPTION_SECONDS, 0,
+                     1000000000, 0, NULL, 1},
+    [ZM_OPT_MEMORY] = {"memory", "MB", "use at most so many megabytes (2048)", ZM_OPTION_NUMBER, 1,
+                       1000000000, 2048, NULL, 1},
+    [ZM_OPT_THREADS] = {"threads", "N", "use so many threads (all cores)", ZM_OPTION_NUMBER, 1,
+                        1024, 0, NULL, 1},
+    [ZM_OPT_LIMIT] = {"limit", "N", "list at most so many moves or rows (200)", ZM_OPTION_NUMBER,
+                      1, 1000000, 200, NULL, 1},
+    [ZM_OPT_DISTANCE] = {"distance", NULL, "work out exact distances even if that takes long",
+                         ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
+    [ZM_OPT_OVER] = {"over", "PARAM=A..B", "let a parameter run from A to B; twice for two",
+                     ZM_OPTION_TEXT, 0, 0, 0, NULL, 2},
+    [ZM_OPT_BY] = {"by", "WHAT", "count by first move (first) or by starting number (start)",
+                   ZM_OPTION_CHOICE, 0, 0, 0, "total|first|start", 1},
+    [ZM_OPT_DEPTH] = {"depth", "N", "how many moves deep the tree goes (4)", ZM_OPTION_NUMBER, 1,
+                      1000, 4, NULL, 1},
+    [ZM_OPT_AS] = {"as", "WHO", "play as first, as second, or both", ZM_OPTION_CHOICE, 0, 0, 0,
+                   "first|second|both", 1},
+    [ZM_OPT_LEVEL] = {"level", "LEVEL", "the program's strength: perfect, paper, careless, random",
+                      ZM_OPTION_CHOICE, 0, 0, 0, "perfect|paper|careless|random", 1},
+    [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again", ZM_OPTION_NUMBER, 0,
+                     INT64_MAX, 1, NULL, 1},
+};
+
+void zm_options_default(zm_option_value values[ZM_OPTIONS])
+{
+    for (int i = 0; i < ZM_OPTIONS; i++)
+        values[i] = (zm_option_value){.number = zm_option_table[i].fallback};
+}
+
+static zm_status unknown_option(uint64_t allowed, const char *command, const char *name,
+                                size_t length, zm_error *error)
+{
+    char word[40] = {0};
+    const char *near = NULL;
+    size_t best = SIZE_MAX;
+    memcpy(word, name, length < sizeof word ? length : sizeof word - 1);
+    for (int i = 0; i < ZM_OPTIONS; i++)
+        if (allowed & ZM_ALLOW(i) && zm_nearer(word, zm_option_table[i].name, &best))
+            near = zm_option_table[i].name;
+    if (near)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: there is no option --%s here; did you mean --%s?",
+                       command, word, near);
+    return zm_fail(error, ZM_BAD_INPUT, "%s: there is no option --%s here; see zermelo %s --help",
+                   command, word, command);
+}
+
+/* A number with up to three decimals, in thousandths. */
+static bool read_seconds(const char *text, int64_t *milliseconds)
+{
+    bool fits;
+    if (*text == '-' || !zm_number_read(&text, milliseconds, &fits) || !fits ||
+        *milliseconds > 1000000000)
+        return false;
+    *milliseconds *= 1000;
+    if (*text == '.') {
+        text++;
+        for (int64_t unit = 100; *text >= '0' && *text <= '9'; text++, unit /= 10)
+            *milliseconds += (*text - '0') * unit;
+    }
+    return *text == '\0';
+}
+
+static bool read_choice(const char *choices, const char *text, int64_t *which)
+{
+    size_t length = strlen(text);
+    *which = 0;
+    for (const char *at = choices;; ++*which) {
+        size_t width = strcspn(at, "|");
+        if (width == length && strncmp(at, text, length) == 0)
+            return true;
+        at += width;
+        if (*at++ == '\0')
+            return false;
+    }
+}
+
+static zm_status read_value(const zm_option *option, zm_option_value *value, const char *text,
+                            const char *command, zm_error *error)
+{
+    const char *at = text;
+    bool fits;
+    switch (option->kind) {
+    case ZM_OPTION_FLAG:
+    case ZM_OPTION_TEXT:
+        return ZM_OK;
+    case ZM_OPTION_SECONDS:
+        if (!read_seconds(text, &value->number))
+            return zm_fail(error, ZM_BAD_INPUT,
+                           "%s: --%s %.60s: expected seconds, like 10 or 2.5", command,
+                           option->name, text);
+        return ZM_OK;
+    case ZM_OPTION_NUMBER:
+        if (!zm_number_read(&at, &value->number, &fits) || *at != '\0' || !fits ||
+            value->number < option->least || value->number > option->greatest)
+            return zm_fail(error, ZM_BAD_INPUT,
+                           "%s: --%s %.60s: expected a whole number from %lld to %lld", command,
+                           option->name, text, (long long)option->least,
+                           (long long)option->greatest);
+        return ZM_OK;
+    case ZM_OPTION_CHOICE:
+        if (!read_choice(option->choices, text, &value->number))
+            return zm_fail(error, ZM_BAD_INPUT, "%s: --%s %.60s: choose one of %s", command,
+                           option->name, text, option->choices);
+        return ZM_OK;
+    }
+    return ZM_OK;
+}
+
+zm_status zm_option_read(zm_option_value values[ZM_OPTIONS], uint64_t allowed,
+                         const char *command, size_t count, const char *const *words, size_t *at,
+                         zm_error *error)
+{
+    const char *name = words[*at] + 2, *equals = strchr(name, '=');
+    size_t length = equals ? (size_t)(equals - name) : strlen(name);
+    int id = 0;
+    while (id < ZM_OPTIONS && (strlen(zm_option_table[id].name) != length ||
+                               strncmp(zm_option_table[id].name, name, length) != 0))
+        id++;
+    if (id == ZM_OPTIONS || !(allowed & ZM_ALLOW(id)))
+        return unknown_option(allowed, command, name, length, error);
+    const zm_option *option = &zm_option_table[id];
+    zm_option_value *value = &values[id];
+    const char *text = equals ? equals + 1 : NULL;
+    ++*at;
+    if (option->kind == ZM_OPTION_FLAG && equals)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --%s takes no value", command, option->name);
+    if (option->kind != ZM_OPTION_FLAG && !equals) {
+        if (*at == count)
+            return zm_fail(error, ZM_BAD_INPUT, "%s: --%s needs a value: --%s %s", command,
+                           option->name, option->name, option->value);
+        text = words[(*at)++];
+    }
+    if (value->given == option->most)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --%s is given too often", command, option->name);
+    value->text[value->given++] = text;
+    return read_value(option, value, text, command, error);
+}

@@ -1,0 +1,239 @@
+/* Parts of answers: see parts.h. */
+#include "parts.h"
+
+static const char *player(size_t moves_made)
+{
+    return moves_made % 2 == 0 ? "first" : "second";
+}
+
+const char *zm_player_to_move(const zm_request *request)
+{
+    return player(request->after_count);
+}
+
+const char *zm_winner(const zm_request *request, zm_value value)
+{
+    switch (value) {
+    case ZM_WIN:
+        return player(request->after_count);
+    case ZM_LOSE:
+        return player(request->after_count + 1);
+    case ZM_DRAW:
+        return "draw";
+    case ZM_UNKNOWN:
+        break;
+    }
+    return NULL;
+}
+
+const char *zm_value_name(zm_value value)
+{
+    static const char *const names[] = {"undecided", "lose", "draw", "win"};
+    return names[value];
+}
+
+const char *zm_kept_move(zm_answer *answer, const zm_instance *instance, zm_move move)
+{
+    zm_text text = {0};
+    instance->game->write_move(instance->self, move, &text);
+    return zm_keep_text(answer, &text);
+}
+
+const char *zm_kept_position(zm_answer *answer, const zm_instance *instance,
+                             const uint64_t *position)
+{
+    zm_text text = {0};
+    instance->game->write_position(instance->self, position, &text);
+    return zm_keep_text(answer, &text);
+}
+
+void zm_put_question(zm_answer *answer, const zm_request *request)
+{
+    zm_node *root = answer->root;
+    zm_add_text(answer, root, "game", request->instance->text);
+    zm_node *after = zm_add_list(answer, root, "after");
+    for (size_t i = 0; i < request->after_count; i++)
+        zm_add_text(answer, after, NULL,
+                    zm_kept_move(answer, request->instance, request->after[i]));
+    zm_add_text(answer, root, "to_move", zm_player_to_move(request));
+    zm_add_text(answer, root, "position",
+                zm_kept_position(answer, request->instance, request->position));
+}
+
+void zm_put_distance(zm_answer *answer, zm_node *record, uint64_t distance)
+{
+    if (distance == ZM_NO_DISTANCE)
+        zm_add_null(answer, record, "distance");
+    else
+        zm_add_count(answer, record, "distance", distance);
+}
+
+static void put_period(zm_answer *answer, zm_node *proof, const zm_period *period)
+{
+    zm_text detail = {0};
+    zm_add_count(answer, proof, "preperiod", period->last);
+    zm_add_count(answer, proof, "period", period->length);
+    zm_add_count(answer, proof, "window", period->window);
+    zm_text_format(&detail, "everything above %llu repeats after %llu: the %llu values up to %llu "
+                            "stand again that much later, and each value depends on the %llu "
+                            "before it alone",
+                   (unsigned long long)period->last, (unsigned long long)period->length,
+                   (unsigned long long)period->window,
+                   (unsigned long long)(period->last + period->window),
+                   (unsigned long long)period->window);
+    const char *kept = zm_keep_text(answer, &detail);
+    zm_add_text(answer, proof, "detail", kept);
+    zm_say(answer, "Proof", kept);
+}
+
+static void say_search(zm_answer *answer, zm_node *proof, const zm_request *request,
+                       const char *how, uint64_t positions)
+{
+    const zm_counter *counter = request->instance->game->counter;
+    zm_text line = {0};
+    zm_add_count(answer, proof, "positions", positions);
+    if (counter)
+        zm_text_format(&line, "every position with %s from 0 to %llu", counter->parameter,
+                       (unsigned long long)positions - 1);
+    else
+        zm_text_format(&line, "%llu position%s visited", (unsigned long long)positions,
+                       positions == 1 ? "" : "s");
+    const char *kept = zm_keep_text(answer, &line);
+    zm_add_text(answer, proof, "detail", kept);
+    zm_text_format(&line, "%s, %s", how, kept ? kept : "");
+    zm_say(answer, "Proof", zm_keep_text(answer, &line));
+}
+
+static void put_proof(zm_answer *answer, zm_solver *solver, const zm_request *request,
+                      const zm_verdict *verdict)
+{
+    static const char *const kinds[] = {"undecided", "exhaustive", "theorem", "search",
+                                        "exhaustive", "period"};
+    const zm_instance *instance = request->instance;
+    zm_node *proof = zm_add_record(answer, answer->root, "proof");
+    zm_text text = {0};
+    zm_add_text(answer, proof, "kind", kinds[verdict->proof]);
+    switch (verdict->proof) {
+    case ZM_PROOF_NONE:
+        zm_budget_report(&request->budget, &text);
+        const char *reason = zm_keep_text(answer, &text);
+        zm_add_text(answer, proof, "detail", reason);
+        zm_say(answer, "Proof", reason);
+        break;
+    case ZM_PROOF_RULES:
+        zm_add_text(answer, proof, "detail", "the game is over");
+        break;
+    case ZM_PROOF_THEOREM:
+        zm_add_text(answer, proof, "name", verdict->theorem);
+        instance->game->theory_detail(instance->self, request->position, &text);
+        const char *detail = zm_keep_text(answer, &text);
+        zm_add_text(answer, proof, "detail", detail);
+        zm_text_format(&text, "theorem, %s: %s", verdict->theorem, detail ? detail : "");
+        zm_say(answer, "Proof", zm_keep_text(answer, &text));
+        break;
+    case ZM_PROOF_SEARCH:
+        say_search(answer, proof, request, "search", verdict->positions);
+        break;
+    case ZM_PROOF_EXHAUSTIVE:
+        say_search(answer, proof, request, "exhaustive", verdict->positions);
+        break;
+    case ZM_PROOF_PERIOD:
+        put_period(answer, proof, &solver->period);
+        break;
+    }
+}
+
+void zm_put_verdict(zm_answer *answer, zm_solver *solver, const zm_request *request,
+                    const zm_verdict *verdict)
+{
+    zm_add_text(answer, answer->root, "winner", zm_winner(request, verdict->value));
+    zm_add_text(answer, answer->root, "value", zm_value_name(verdict->value));
+    zm_put_distance(answer, answer->root, verdict->distance);
+    put_proof(answer, solver, request, verdict);
+}
+
+static const char *kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
+                                    const zm_ranked *ranked)
+{
+    const zm_instance *instance = solver->instance;
+    zm_oracle oracle = zm_solver_oracle(solver);
+    zm_text text = {0};
+    if (!instance->game->explain_move)
+        return NULL;
+    instance->game->explain_move(instance->self, position, ranked->move, ranked->value, &oracle,
+                                 &text);
+    return zm_keep_text(answer, &text);
+}
+
+zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,
+                        const zm_ranking *ranking)
+{
+    zm_add_count(answer, answer->root, "moves_total", ranking->total);
+    if (ranking->winning_known)
+        zm_add_count(answer, answer->root, "winning_total", ranking->winning);
+    else
+        zm_add_null(answer, answer->root, "winning_total");
+    zm_node *list = zm_add_list(answer, answer->root, "moves");
+    for (size_t i = 0; i < ranking->count && list; i++) {
+        const zm_ranked *ranked = &ranking->moves[i];
+        zm_node *row = zm_add_record(answer, list, NULL);
+        zm_add_text(answer, row, "move", zm_kept_move(answer, request->instance, ranked->move));
+        zm_add_text(answer, row, "value", zm_value_name(ranked->value));
+        zm_put_distance(answer, row, ranked->distance);
+        zm_add_text(answer, row, "why",
+                    kept_move_reason(answer, solver, request->position, ranked));
+    }
+    return list;
+}
+
+const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
+                           zm_value value, const zm_ranking *ranking)
+{
+    const zm_instance *instance = solver->instance;
+    zm_oracle oracle = zm_solver_oracle(solver);
+    zm_text text = {0};
+    if (value == ZM_UNKNOWN)
+        return NULL;
+    if (instance->game->explain) {
+        instance->game->explain(instance->self, position, value, &oracle, &text);
+    } else if (ranking->winning_known) {
+        zm_text_count(&text, ranking->winning);
+        zm_text_put(&text, " of ");
+        zm_text_count(&text, ranking->total);
+        zm_text_put(&text, " moves win.");
+    }
+    return zm_keep_text(answer, &text);
+}
+
+const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
+                            const uint64_t *position, const zm_ranking *ranking)
+{
+    enum { NAMED = 8 };
+    zm_text text = {0};
+    if (ranking->winning_known && ranking->winning > NAMED && instance->game->theory_class) {
+        instance->game->theory_class(instance->self, position, &text);
+        return zm_keep_text(answer, &text);
+    }
+    size_t shown = ranking->count < NAMED ? ranking->count : NAMED;
+    bool all = ranking->winning_known && shown == ranking->winning;
+    for (size_t i = 0; i < shown; i++) {
+        zm_text_put(&text, i == 0 ? "" : all && i + 1 == shown ? " or " : ", ");
+        instance->game->write_move(instance->self, ranking->moves[i].move, &text);
+    }
+    if (!all && ranking->winning_known) {
+        zm_text_put(&text, " and more, ");
+        zm_text_count(&text, ranking->winning);
+        zm_text_put(&text, " in all");
+    }
+    return zm_keep_text(answer, &text);
+}
+
+zm_status zm_undecided(const zm_request *request, zm_error *error)
+{
+    zm_text reason = {0};
+    zm_budget_report(&request->budget, &reason);
+    zm_status status = zm_fail(error, ZM_UNDECIDED, "%s: undecided: %s", request->command->name,
+                               zm_text_string(&reason));
+    zm_text_free(&reason);
+    return status;
+}

@@ -1,0 +1,37 @@
+/* The parts that answers are built from. */
+#ifndef ZM_PARTS_H
+#define ZM_PARTS_H
+
+#include "../engine/ranking.h"
+#include "request.h"
+
+/* "first" or "second": who is to move, who wins. NULL for an unknown value, "draw" for a draw. */
+const char *zm_player_to_move(const zm_request *request);
+const char *zm_winner(const zm_request *request, zm_value value);
+const char *zm_value_name(zm_value value);
+
+const char *zm_kept_move(zm_answer *answer, const zm_instance *instance, zm_move move);
+const char *zm_kept_position(zm_answer *answer, const zm_instance *instance,
+                             const uint64_t *position);
+
+/* game, after, to_move, position. */
+void zm_put_question(zm_answer *answer, const zm_request *request);
+/* winner, value, distance, proof; and the last as a line to say. */
+void zm_put_verdict(zm_answer *answer, zm_solver *solver, const zm_request *request,
+                    const zm_verdict *verdict);
+/* moves_total, winning_total, moves; `why` for each move. Returns the list. */
+zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,
+                        const zm_ranking *ranking);
+void zm_put_distance(zm_answer *answer, zm_node *record, uint64_t distance);
+
+/* The reason for a position's value; the default where the game gives none. */
+const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
+                           zm_value value, const zm_ranking *ranking);
+/* "1, 8 or 15", or in words where the moves come in classes. */
+const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
+                            const uint64_t *position, const zm_ranking *ranking);
+
+/* Says what ran out and returns ZM_UNDECIDED. */
+zm_status zm_undecided(const zm_request *request, zm_error *error);
+
+#endif

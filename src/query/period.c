@@ -1,0 +1,119 @@
+/* period: the winning first moves repeat as the size grows, proved. */
+#include "../engine/period.h"
+#include "parts.h"
+
+/* The lost sizes: all up to the last irregular one, then the first of each progression. */
+static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_period *lost,
+                     zm_node *record, zm_text *words)
+{
+    const zm_instance *instance = request->instance;
+    uint64_t limit = (uint64_t)request->options[ZM_OPT_LIMIT].number;
+    uint64_t until = (uint64_t)(lost->preperiod + 1) + lost->period - 1;
+    zm_node *finite = zm_add_list(answer, record, "finite");
+    zm_node *progressions = zm_add_list(answer, record, "progressions");
+    uint64_t finite_total = 0, progression_total = 0;
+    zm_stream stream;
+    bool ok = zm_stream_open(&stream, instance, 0, &request->budget);
+    for (uint64_t t = 0; ok && t <= until; t++) {
+        const uint64_t *now = zm_stream_at(&stream, t);
+        ok = now != NULL;
+        if (!ok || zm_view_at(instance, ZM_VIEW_LOST, t, now) != 1)
+            continue;
+        if ((int64_t)t <= lost->preperiod) {
+            if (finite_total++ < limit) {
+                zm_add_count(answer, finite, NULL, t);
+                zm_text_format(words, words->length ? ", %llu" : "%llu", (unsigned long long)t);
+            }
+        } else if (progression_total++ < limit) {
+            zm_node *one = zm_add_record(answer, progressions, NULL);
+            zm_add_count(answer, one, "start", t);
+            zm_add_count(answer, one, "step", lost->period);
+            zm_text_format(words, words->length ? ", %lluk+%llu" : "%lluk+%llu",
+                           (unsigned long long)lost->period, (unsigned long long)t);
+        }
+    }
+    zm_stream_close(&stream);
+    zm_add_count(answer, record, "finite_total", finite_total);
+    zm_add_count(answer, record, "progressions_total", progression_total);
+    if (finite_total > limit || progression_total > limit)
+        zm_text_put(words, ", ...");
+    else if (words->length == 0)
+        zm_text_put(words, "none");
+    return ok;
+}
+
+static void put_proof(zm_answer *answer, const zm_period *cells)
+{
+    zm_text text = {0};
+    zm_node *proof = zm_add_record(answer, answer->root, "proof");
+    zm_add_text(answer, proof, "kind", "period");
+    zm_add_count(answer, proof, "window", cells->window);
+    zm_add_count(answer, proof, "window_ends", cells->last + cells->window);
+    zm_add_count(answer, proof, "again_after", cells->length);
+    zm_text_format(&text, "the values of all positions at one size depend on those at the %llu "
+                          "sizes before it alone, and the %llu sizes up to %llu are valued like "
+                          "those %llu later: so everything repeats",
+                   (unsigned long long)cells->window, (unsigned long long)cells->window,
+                   (unsigned long long)(cells->last + cells->window),
+                   (unsigned long long)cells->length);
+    const char *kept = zm_keep_text(answer, &text);
+    zm_add_text(answer, proof, "detail", kept);
+    zm_say(answer, "Proof", kept);
+}
+
+static void put_view(zm_answer *answer, const char *parameter, const zm_view_period *view)
+{
+    zm_text text = {0};
+    if (view->preperiod < 0) {
+        zm_text_format(&text, "The winning first moves repeat from the start, with period %llu "
+                              "in %s.", (unsigned long long)view->period, parameter);
+        zm_add_null(answer, answer->root, "preperiod");
+    } else {
+        zm_text_format(&text, "The winning first moves have period %llu in %s; the last "
+                              "irregular size (the preperiod) is %lld.",
+                       (unsigned long long)view->period, parameter,
+                       (long long)view->preperiod);
+        zm_add_number(answer, answer->root, "preperiod", view->preperiod);
+    }
+    zm_add_count(answer, answer->root, "period", view->period);
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    const zm_instance *instance = request->instance;
+    const zm_counter *counter = instance->game->counter;
+    zm_period cells;
+    zm_view_period moves, lost;
+    if (!counter)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "period: %s is not a game of one growing size; try numberpad or beans",
+                       instance->game->name);
+    bool ok = zm_period_of_cells(instance, &request->budget, &cells) &&
+              zm_period_of_view(instance, &cells, ZM_VIEW_MOVES, &request->budget, &moves) &&
+              zm_period_of_view(instance, &cells, ZM_VIEW_LOST, &request->budget, &lost);
+    zm_add_text(answer, answer->root, "game", instance->text);
+    zm_add_text(answer, answer->root, "parameter", counter->parameter);
+    if (ok) {
+        zm_text words = {0};
+        put_view(answer, counter->parameter, &moves);
+        zm_node *record = zm_add_record(answer, answer->root, "p_positions");
+        ok = put_lost(answer, request, &lost, record, &words);
+        zm_say(answer, "Lost", zm_keep_text(answer, &words));
+        put_proof(answer, &cells);
+    }
+    return ok ? ZM_OK : zm_undecided(request, error);
+}
+
+const zm_command zm_command_period = {
+    .name = "period",
+    .summary = "preperiod and period of the winning first moves, proved",
+    .usage = "GAME",
+    .example = "period numberpad",
+    .help = "For games of one growing size (numberpad: t, beans: beans). The preperiod is the last "
+            "irregular size. Lost sizes are those without a winning first move.",
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
+    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
+    .takes_game = true,
+    .run = run,
+};

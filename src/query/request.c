@@ -1,0 +1,157 @@
+/* Requests: see request.h. */
+#include "request.h"
+#include "open.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LISTED = 12 };
+
+/* The default reader: the legal move that is written like this. */
+static bool read_listed(const zm_instance *instance, const uint64_t *position, const char *text,
+                        zm_move *out, zm_error *error)
+{
+    zm_text written = {0}, legal = {0};
+    zm_move move = ZM_BEFORE_FIRST;
+    bool found = false;
+    for (int i = 0; !found && instance->game->next(instance->self, position, &move); i++) {
+        zm_text_clear(&written);
+        instance->game->write_move(instance->self, move, &written);
+        found = strcmp(zm_text_string(&written), text) == 0;
+        if (i < LISTED)
+            zm_text_format(&legal, i ? ", %s" : "%s", zm_text_string(&written));
+        else if (i == LISTED)
+            zm_text_put(&legal, ", ...");
+    }
+    if (found)
+        *out = move;
+    else
+        zm_fail(error, ZM_BAD_INPUT, "the legal moves are %s", zm_text_string(&legal));
+    zm_text_free(&written);
+    zm_text_free(&legal);
+    return found;
+}
+
+bool zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
+                  zm_move *out, zm_error *error)
+{
+    if (!zm_has_moves(instance, position))
+        return zm_fail(error, ZM_BAD_INPUT, "the game is over"), false;
+    if (instance->game->read_move)
+        return instance->game->read_move(instance->self, position, text, out, error);
+    return read_listed(instance, position, text, out, error);
+}
+
+/* Plays the moves of --after, one by one. */
+static zm_status play_after(zm_request *r, const char *text, zm_error *error)
+{
+    const zm_instance *instance = r->instance;
+    size_t bytes = instance->words * sizeof(uint64_t), count = 1;
+    uint64_t *next = malloc(bytes);
+    char *word = malloc(strlen(text) + 1);
+    zm_status status = ZM_OK;
+    for (const char *at = text; *at; at++)
+        count += *at == ',';
+    r->after = malloc(count * sizeof *r->after);
+    if (!next || !word || !r->after)
+        status = zm_fail_memory(error);
+    else if (!zm_playable(instance))
+        status = zm_fail(error, ZM_BAD_INPUT,
+                         "--after: the board of %s is too large to play on; only its start is known",
+                         instance->text);
+    for (const char *at = text; status == ZM_OK;) {
+        zm_error why;
+        size_t length = strcspn(at, ",");
+        memcpy(word, at, length);
+        word[length] = '\0';
+        if (!zm_read_move(instance, r->position, word, &r->after[r->after_count], &why)) {
+            status = zm_fail(error, ZM_BAD_INPUT, "--after: move %zu, '%.40s': %s",
+                             r->after_count + 1, word, why.message);
+            break;
+        }
+        instance->game->play(instance->self, r->position, r->after[r->after_count], next);
+        memcpy(r->position, next, bytes);
+        r->after_count++;
+        at += length;
+        if (*at++ == '\0')
+            break;
+    }
+    free(next);
+    free(word);
+    return status;
+}
+
+static zm_status open_game(zm_request *r, zm_error *error)
+{
+    const zm_option_value *after = &r->options[ZM_OPT_AFTER];
+    zm_status status = zm_open(&r->instance, r->game, error);
+    if (status != ZM_OK)
+        return status;
+    r->position = malloc(r->instance->words * sizeof *r->position);
+    if (!r->position)
+        return zm_fail_memory(error);
+    r->instance->game->start(r->instance->self, r->position);
+    return after->given && *after->text[0] ? play_after(r, after->text[0], error) : ZM_OK;
+}
+
+static void open_budget(zm_request *r)
+{
+    const zm_option_value *options = r->options;
+    r->budget = (zm_budget){.memory = (uint64_t)options[ZM_OPT_MEMORY].number << 20,
+                            .cancel = &r->context->cancel, .progress = r->context->progress};
+    if (options[ZM_OPT_TIME].given)
+        r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
+    if (r->context->threads) {
+        r->threads = *r->context->threads;
+        if (options[ZM_OPT_THREADS].given)
+            r->threads.count = (unsigned)options[ZM_OPT_THREADS].number;
+    }
+}
+
+static zm_status read_words(zm_request *r, size_t count, const char *const *words, zm_error *error)
+{
+    const zm_command *command = r->command;
+    for (size_t at = 0; at < count;) {
+        if (strcmp(words[at], "--help") == 0 || strcmp(words[at], "-h") == 0) {
+            r->wants_help = true;
+            return ZM_OK;
+        }
+        if (strncmp(words[at], "--", 2) == 0) {
+            zm_status status = zm_option_read(r->options, command->options, command->name, count,
+                                              words, &at, error);
+            if (status != ZM_OK)
+                return status;
+            continue;
+        }
+        if (!command->takes_game || r->game)
+            return zm_fail(error, ZM_BAD_INPUT, "%s: what is '%.60s'? usage: zermelo %s %s",
+                           command->name, words[at], command->name, command->usage);
+        r->game = words[at++];
+    }
+    if (!(command->formats & ZM_FORMAT(r->options[ZM_OPT_FORMAT].number)))
+        return zm_fail(error, ZM_BAD_INPUT, "%s: there is no --format %s of this answer",
+                       command->name, r->options[ZM_OPT_FORMAT].text[0]);
+    if (command->takes_game && !r->game)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: which game? usage: zermelo %s %s", command->name,
+                       command->name, command->usage);
+    return ZM_OK;
+}
+
+zm_status zm_request_open(zm_request *request, zm_context *context, const zm_command *command,
+                          size_t count, const char *const *words, zm_error *error)
+{
+    *request = (zm_request){.context = context, .command = command};
+    zm_options_default(request->options);
+    zm_status status = read_words(request, count, words, error);
+    if (status != ZM_OK || request->wants_help)
+        return status;
+    open_budget(request);
+    return command->takes_game ? open_game(request, error) : ZM_OK;
+}
+
+void zm_request_close(zm_request *request)
+{
+    zm_close(request->instance);
+    free(request->position);
+    free(request->after);
+}

@@ -1,0 +1,68 @@
+/* A question taken apart: command, options, the game, the position after --after, the budget. */
+#ifndef ZM_REQUEST_H
+#define ZM_REQUEST_H
+
+#include "../engine/solve.h"
+#include "../game.h"
+#include "answer.h"
+#include "options.h"
+
+/* What the outside lends to every question. */
+struct zm_context {
+    atomic_bool cancel;
+    const zm_threads *threads; /* the seam; NULL: no threads */
+    const zm_progress *progress;
+};
+
+typedef struct zm_request zm_request;
+
+typedef struct zm_command {
+    const char *name;
+    const char *summary; /* one line */
+    const char *usage;   /* behind the name: "GAME [--after MOVES]" */
+    const char *example; /* a whole question that is in the tests */
+    const char *help;    /* more, for --help; may be NULL */
+    uint64_t options;    /* ZM_ALLOW bits */
+    unsigned formats;    /* ZM_FORMAT bits */
+    bool takes_game;
+    zm_status (*run)(zm_request *request, zm_answer *answer, zm_error *error);
+} zm_command;
+
+#define ZM_FORMAT(format) (1u << (format))
+/* For answers with a table. */
+#define ZM_TABLE_FORMATS \
+    (ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_CSV) | ZM_FORMAT(ZM_MD) | \
+     ZM_FORMAT(ZM_TEX))
+/* Options of everything that can be long. */
+#define ZM_LONG_OPTIONS \
+    (ZM_ALLOW(ZM_OPT_FORMAT) | ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) | \
+     ZM_ALLOW(ZM_OPT_THREADS))
+
+struct zm_request {
+    zm_context *context;
+    const zm_command *command;
+    zm_option_value options[ZM_OPTIONS];
+    const char *game; /* as written */
+    bool wants_help;
+    zm_instance *instance;
+    uint64_t *position; /* after the moves of --after */
+    zm_move *after;
+    size_t after_count;
+    zm_threads threads;
+    zm_budget budget;
+};
+
+/* Takes words (without the command's name) apart. Close it in every case. */
+zm_status zm_request_open(zm_request *request, zm_context *context, const zm_command *command,
+                          size_t count, const char *const *words, zm_error *error);
+void zm_request_close(zm_request *request);
+
+/* Reads a move in a position, by the game's own reader or as one of the legal moves. */
+bool zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
+                  zm_move *out, zm_error *error);
+
+/* The commands that are questions, NULL at the end (query/commands.c). */
+extern const zm_command *const zm_commands[];
+const zm_command *zm_find_command(const char *name);
+
+#endif

@@ -1,0 +1,112 @@
+/* who: who wins, by which moves, how fast and why. */
+#include "parts.h"
+
+#include <stdlib.h>
+
+enum { LINE = 200, LINE_SHOWN = 24 };
+
+static void say_headline(zm_answer *answer, const zm_request *request, const zm_verdict *verdict,
+                         const zm_ranking *ranking)
+{
+    zm_text text = {0};
+    const char *winner = zm_winner(request, verdict->value);
+    if (verdict->proof == ZM_PROOF_RULES)
+        zm_text_put(&text, "The game is over: ");
+    if (verdict->value == ZM_UNKNOWN)
+        zm_text_put(&text, "Undecided");
+    else if (verdict->value == ZM_DRAW)
+        zm_text_put(&text, "With best play nobody wins: a draw");
+    else
+        zm_text_format(&text, "%s %s player wins%s",
+                       verdict->proof == ZM_PROOF_RULES ? "the" : "The", winner,
+                       verdict->proof == ZM_PROOF_RULES ? "" : " with best play");
+    if (ranking->count > 0 && verdict->value == ZM_WIN)
+        zm_text_format(&text, ": %s", zm_kept_winners(answer, request->instance,
+                                                      request->position, ranking));
+    zm_text_put(&text, ".");
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+}
+
+/* The distance in plies, and what it means in the paper's words. */
+static void say_distance(zm_answer *answer, const zm_request *request, const zm_verdict *verdict)
+{
+    const zm_instance *instance = request->instance;
+    zm_text text = {0}, words = {0};
+    if (verdict->distance == ZM_NO_DISTANCE || verdict->distance == 0)
+        return;
+    zm_text_format(&text, "%llu move%s to the end%s", (unsigned long long)verdict->distance,
+                   verdict->distance == 1 ? "" : "s",
+                   verdict->value == ZM_DRAW ? ""
+                                             : " if the winner hurries and the loser delays");
+    if (instance->game->explain_distance)
+        instance->game->explain_distance(instance->self, verdict->value, verdict->distance,
+                                         &words);
+    if (words.length)
+        zm_text_format(&text, "; %s", zm_text_string(&words));
+    zm_text_free(&words);
+    zm_say(answer, "Length", zm_keep_text(answer, &text));
+}
+
+static void put_line(zm_answer *answer, zm_solver *solver, const zm_request *request,
+                     zm_value value)
+{
+    zm_node *list = zm_add_list(answer, answer->root, "line");
+    zm_move *line = malloc(LINE * sizeof *line);
+    zm_text text = {0};
+    size_t count = 0;
+    if (!line)
+        answer->failed = true;
+    else if (value != ZM_UNKNOWN)
+        count = zm_main_line(solver, request->position, line, LINE);
+    for (size_t i = 0; i < count; i++) {
+        const char *move = zm_kept_move(answer, request->instance, line[i]);
+        zm_add_text(answer, list, NULL, move);
+        if (i < LINE_SHOWN && move)
+            zm_text_format(&text, i ? " %s" : "%s", move);
+        else if (i == LINE_SHOWN)
+            zm_text_put(&text, " ...");
+    }
+    if (count)
+        zm_say(answer, "Line", zm_keep_text(answer, &text));
+    else
+        zm_text_free(&text);
+    free(line);
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    zm_solver solver;
+    zm_verdict verdict;
+    zm_ranking ranking;
+    zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
+    zm_judge(&solver, request->position, ZM_RANK_WINNERS,
+             (size_t)request->options[ZM_OPT_LIMIT].number,
+             request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE, &verdict,
+             &ranking);
+    zm_put_question(answer, request);
+    say_headline(answer, request, &verdict, &ranking);
+    const char *why = zm_kept_reason(answer, &solver, request->position, verdict.value, &ranking);
+    zm_say(answer, "Why", why);
+    say_distance(answer, request, &verdict);
+    zm_put_verdict(answer, &solver, request, &verdict);
+    zm_add_text(answer, answer->root, "why", why);
+    put_line(answer, &solver, request, verdict.value);
+    zm_put_ranking(answer, &solver, request, &ranking);
+    zm_ranking_free(&ranking);
+    zm_solver_close(&solver);
+    return verdict.value == ZM_UNKNOWN ? zm_undecided(request, error) : ZM_OK;
+}
+
+const zm_command zm_command_who = {
+    .name = "who",
+    .summary = "who wins, by which moves, how fast and why",
+    .usage = "GAME [--after MOVES] [--distance]",
+    .example = "who zahlenschlacht:n=15,d=7 --after 1,9",
+    .help = "The answer comes with its proof. Distances count every move of both players; they are "
+            "given where they cost little, and always with --distance.",
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LIMIT) |
+               ZM_ALLOW(ZM_OPT_DISTANCE),
+    .formats = ZM_TABLE_FORMATS,
+    .takes_game = true,
+    .run = run,
+};

@@ -1,0 +1,44 @@
+/* What the writers share: see write.h. */
+#include "write.h"
+
+#include <string.h>
+
+enum { LISTED = 12 };
+
+void zm_write(const zm_answer *answer, zm_text *out)
+{
+    static void (*const writers[])(const zm_answer *, zm_text *) = {
+        [ZM_TEXT] = zm_write_text, [ZM_JSON] = zm_write_json, [ZM_CSV] = zm_write_csv,
+        [ZM_MD] = zm_write_md,     [ZM_TEX] = zm_write_tex,   [ZM_DOT] = zm_write_dot,
+    };
+    writers[answer->format](answer, out);
+}
+
+bool zm_next_column(const char **cursor, char out[32])
+{
+    *cursor += strspn(*cursor, " ");
+    size_t length = strcspn(*cursor, " ");
+    if (length == 0 || length > 31)
+        return false;
+    memcpy(out, *cursor, length);
+    out[length] = '\0';
+    *cursor += length;
+    return true;
+}
+
+void zm_cell(const zm_node *row, const char *column, zm_text *out)
+{
+    const zm_node *node = zm_find(row, column);
+    if (!node || node->kind != ZM_NODE_LIST) {
+        zm_node_plain(node, " ", out);
+        return;
+    }
+    size_t shown = 0;
+    for (const zm_node *child = node->first; child && shown < LISTED; child = child->next) {
+        zm_text_put(out, shown++ ? " " : "");
+        zm_node_plain(child, " ", out);
+    }
+    if (node->count > LISTED)
+        zm_text_format(out, " ... (%zu)", node->count);
+    zm_text_put(out, node->count == 0 ? "-" : "");
+}

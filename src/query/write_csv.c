@@ -1,0 +1,63 @@
+/* CSV (RFC 4180): the answer's table, or its scalar fields if it has none. */
+#include "write.h"
+
+#include <string.h>
+
+static void write_field(const char *field, zm_text *out)
+{
+    if (strpbrk(field, ",\"\r\n") == NULL) {
+        zm_text_put(out, field);
+        return;
+    }
+    zm_text_put(out, "\"");
+    for (; *field; field++) {
+        zm_text_put(out, *field == '"' ? "\"" : "");
+        zm_text_put_bytes(out, field, 1);
+    }
+    zm_text_put(out, "\"");
+}
+
+static void write_node(const zm_node *node, zm_text *out)
+{
+    zm_text cell = {0};
+    if (node && node->kind != ZM_NODE_NULL)
+        zm_node_plain(node, " ", &cell);
+    write_field(zm_text_string(&cell), out);
+    out->failed = out->failed || cell.failed;
+    zm_text_free(&cell);
+}
+
+static void write_table(const zm_saying *saying, zm_text *out)
+{
+    char column[32];
+    bool first = true;
+    for (const char *at = saying->columns; zm_next_column(&at, column); first = false)
+        zm_text_format(out, first ? "%s" : ",%s", column);
+    zm_text_put(out, "\n");
+    for (const zm_node *row = saying->table->first; row; row = row->next) {
+        first = true;
+        for (const char *at = saying->columns; zm_next_column(&at, column); first = false) {
+            zm_text_put(out, first ? "" : ",");
+            write_node(zm_find(row, column), out);
+        }
+        zm_text_put(out, "\n");
+    }
+}
+
+void zm_write_csv(const zm_answer *answer, zm_text *out)
+{
+    for (const zm_saying *saying = answer->first; saying; saying = saying->next)
+        if (saying->kind == ZM_SAY_TABLE) {
+            write_table(saying, out);
+            return;
+        }
+    zm_text_put(out, "field,value\n");
+    for (const zm_node *node = answer->root->first; node; node = node->next) {
+        if (node->kind == ZM_NODE_RECORD)
+            continue;
+        write_field(node->key, out);
+        zm_text_put(out, ",");
+        write_node(node, out);
+        zm_text_put(out, "\n");
+    }
+}

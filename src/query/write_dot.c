@@ -1,0 +1,41 @@
+/* DOT for Graphviz: the tree in the field "tree", the winner's moves drawn bold and marked "!". */
+#include "write.h"
+
+#include <string.h>
+
+static void write_label(const zm_node *node, zm_text *out)
+{
+    const zm_node *text = zm_find(node, "position");
+    for (const char *at = text && text->text ? text->text : ""; *at; at++) {
+        if (*at == '"' || *at == '\\')
+            zm_text_put(out, "\\");
+        zm_text_put_bytes(out, at, 1);
+    }
+}
+
+static void write_tree(const zm_node *node, unsigned *serial, zm_text *out)
+{
+    unsigned here = (*serial)++;
+    const zm_node *children = zm_find(node, "moves");
+    zm_text_format(out, "  n%u [label=\"", here);
+    write_label(node, out);
+    zm_text_put(out, "\"];\n");
+    for (const zm_node *child = children ? children->first : NULL; child; child = child->next) {
+        const zm_node *move = zm_find(child, "move"), *good = zm_find(child, "winning");
+        bool winning = good && good->number;
+        zm_text_format(out, "  n%u -> n%u [label=\"%s%s\"%s];\n", here, *serial,
+                       move && move->text ? move->text : "", winning ? "!" : "",
+                       winning ? ", style=bold" : "");
+        write_tree(child, serial, out);
+    }
+}
+
+void zm_write_dot(const zm_answer *answer, zm_text *out)
+{
+    const zm_node *tree = zm_find(answer->root, "tree");
+    unsigned serial = 0;
+    zm_text_put(out, "digraph strategy {\n  node [shape=box, fontname=\"sans-serif\"];\n");
+    if (tree)
+        write_tree(tree, &serial, out);
+    zm_text_put(out, "}\n");
+}

@@ -1,0 +1,81 @@
+/* LaTeX: paragraphs and tabulars, to be put into a document. */
+#include "write.h"
+
+#include <string.h>
+
+static void write_escaped(const char *text, zm_text *out)
+{
+    for (; *text; text++)
+        switch (*text) {
+        case '&': case '%': case '$': case '#': case '_': case '{': case '}':
+            zm_text_format(out, "\\%c", *text);
+            break;
+        case '~':
+            zm_text_put(out, "\\textasciitilde{}");
+            break;
+        case '^':
+            zm_text_put(out, "\\textasciicircum{}");
+            break;
+        case '\\':
+            zm_text_put(out, "\\textbackslash{}");
+            break;
+        case '<':
+            zm_text_put(out, "\\textless{}");
+            break;
+        case '>':
+            zm_text_put(out, "\\textgreater{}");
+            break;
+        default:
+            zm_text_put_bytes(out, text, 1);
+        }
+}
+
+static void write_row(const zm_node *row, const char *columns, zm_text *out)
+{
+    char column[32];
+    bool first = true;
+    zm_text cell = {0};
+    for (; zm_next_column(&columns, column); first = false) {
+        zm_text_clear(&cell);
+        if (row)
+            zm_cell(row, column, &cell);
+        else
+            zm_text_put(&cell, column);
+        zm_text_put(out, first ? "" : " & ");
+        write_escaped(zm_text_string(&cell), out);
+    }
+    zm_text_put(out, " \\\\\n");
+    out->failed = out->failed || cell.failed;
+    zm_text_free(&cell);
+}
+
+static void write_table(const zm_saying *saying, zm_text *out)
+{
+    char column[32];
+    const char *at = saying->columns;
+    zm_text_put(out, "\\begin{tabular}{");
+    while (zm_next_column(&at, column))
+        zm_text_put(out, "l");
+    zm_text_put(out, "}\n\\hline\n");
+    write_row(NULL, saying->columns, out);
+    zm_text_put(out, "\\hline\n");
+    for (const zm_node *row = saying->table->first; row; row = row->next)
+        write_row(row, saying->columns, out);
+    zm_text_put(out, "\\hline\n\\end{tabular}\n\n");
+}
+
+void zm_write_tex(const zm_answer *answer, zm_text *out)
+{
+    for (const zm_saying *saying = answer->first; saying; saying = saying->next) {
+        if (saying->kind == ZM_SAY_TABLE) {
+            write_table(saying, out);
+        } else if (saying->kind == ZM_SAY_BLOCK) {
+            zm_text_format(out, "\\begin{verbatim}\n%s\\end{verbatim}\n\n", saying->text);
+        } else {
+            if (saying->label)
+                zm_text_format(out, "\\textbf{%s.} ", saying->label);
+            write_escaped(saying->text, out);
+            zm_text_put(out, "\n\n");
+        }
+    }
+}

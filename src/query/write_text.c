@@ -1,0 +1,132 @@
+/* Text for people: the answer first, the reason second, aligned, at most 80 columns wide. */
+#include "write.h"
+
+#include <string.h>
+
+enum { WIDTH = 80, LABEL = 8, COLUMNS = 16 };
+
+/* Words from column `indent` on; the first line stands at column `at` already. */
+static void wrap(zm_text *out, const char *text, size_t indent, size_t at)
+{
+    bool first = true;
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        zm_text word = {0};
+        zm_text_put_bytes(&word, text, length);
+        size_t width = zm_text_width(zm_text_string(&word));
+        if (!first && at + 1 + width > WIDTH) {
+            zm_text_put(out, "\n");
+            zm_text_repeat(out, " ", indent);
+            at = indent;
+            first = true;
+        }
+        zm_text_put(out, first ? "" : " ");
+        zm_text_put(out, zm_text_string(&word));
+        out->failed = out->failed || word.failed;
+        zm_text_free(&word);
+        at += width + !first;
+        first = false;
+        text += length;
+        text += strspn(text, " ");
+    }
+    zm_text_put(out, "\n");
+}
+
+static void write_line(const zm_saying *saying, bool headline, bool colour, zm_text *out)
+{
+    if (!saying->label) {
+        zm_text_put(out, headline && colour ? "\033[1m" : "");
+        zm_text_put(out, headline ? "" : "  ");
+        wrap(out, saying->text, headline ? 0 : 2, headline ? 0 : 2);
+        if (headline && colour && zm_text_ok(out)) {
+            out->length--;
+            zm_text_put(out, "\033[0m\n");
+        }
+        return;
+    }
+    zm_text_format(out, "  %-*s", LABEL - 2, saying->label);
+    zm_text_put(out, " ");
+    wrap(out, saying->text, LABEL + 1, LABEL + 1);
+}
+
+static bool is_numeric(const zm_node *table, const char *column)
+{
+    for (const zm_node *row = table->first; row; row = row->next) {
+        const zm_node *node = zm_find(row, column);
+        if (!node || node->kind == ZM_NODE_NULL)
+            continue;
+        if (!node->text || node->kind == ZM_NODE_BOOL ||
+            strspn(node->text, "-0123456789") != strlen(node->text))
+            return false;
+    }
+    return true;
+}
+
+static void write_title(const char *column, zm_text *out)
+{
+    for (; *column; column++)
+        zm_text_put_bytes(out, *column == '_' ? " " : column, 1);
+}
+
+static void put_cell(zm_text *out, const char *cell, size_t width, bool right, bool last)
+{
+    size_t pad = width - (zm_text_width(cell) < width ? zm_text_width(cell) : width);
+    zm_text_put(out, "  ");
+    if (right)
+        zm_text_repeat(out, " ", pad);
+    zm_text_put(out, cell);
+    if (!right && !last)
+        zm_text_repeat(out, " ", pad);
+}
+
+static void write_table(const zm_saying *saying, zm_text *out)
+{
+    size_t widths[COLUMNS] = {0}, count = 0;
+    bool right[COLUMNS];
+    char names[COLUMNS][32];
+    zm_text cell = {0};
+    for (const char *at = saying->columns; count < COLUMNS && zm_next_column(&at, names[count]);)
+        count++;
+    for (size_t i = 0; i < count; i++) {
+        right[i] = is_numeric(saying->table, names[i]);
+        widths[i] = strlen(names[i]);
+        for (const zm_node *row = saying->table->first; row; row = row->next) {
+            zm_text_clear(&cell);
+            zm_cell(row, names[i], &cell);
+            size_t width = zm_text_width(zm_text_string(&cell));
+            widths[i] = width > widths[i] ? width : widths[i];
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        zm_text_clear(&cell);
+        write_title(names[i], &cell);
+        put_cell(out, zm_text_string(&cell), widths[i], right[i], i + 1 == count);
+    }
+    zm_text_put(out, "\n");
+    for (const zm_node *row = saying->table->first; row; row = row->next) {
+        for (size_t i = 0; i < count; i++) {
+            zm_text_clear(&cell);
+            zm_cell(row, names[i], &cell);
+            put_cell(out, zm_text_string(&cell), widths[i], right[i], i + 1 == count);
+        }
+        zm_text_put(out, "\n");
+    }
+    out->failed = out->failed || cell.failed;
+    zm_text_free(&cell);
+}
+
+void zm_write_text(const zm_answer *answer, zm_text *out)
+{
+    for (const zm_saying *saying = answer->first; saying; saying = saying->next)
+        switch (saying->kind) {
+        case ZM_SAY_LINE:
+            write_line(saying, saying == answer->first, answer->colour, out);
+            break;
+        case ZM_SAY_TABLE:
+            write_table(saying, out);
+            break;
+        case ZM_SAY_BLOCK:
+            zm_text_put(out, saying->text);
+            break;
+        }
+}

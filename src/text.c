@@ -1,0 +1,116 @@
+/* A growing string and one-line errors: see text.h. */
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+zm_status zm_fail(zm_error *error, zm_status status, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->message, sizeof error->message, format, arguments);
+    va_end(arguments);
+    for (char *at = error->message; *at; at++) /* one line, whatever was quoted */
+        if ((unsigned char)*at < ' ' || *at == 127)
+            *at = '?';
+    return status;
+}
+
+zm_status zm_fail_memory(zm_error *error)
+{
+    return zm_fail(error, ZM_UNDECIDED, "out of memory");
+}
+
+void zm_text_free(zm_text *text)
+{
+    free(text->data);
+    *text = (zm_text){0};
+}
+
+bool zm_text_ok(const zm_text *text)
+{
+    return !text->failed;
+}
+
+const char *zm_text_string(const zm_text *text)
+{
+    return text->data ? text->data : "";
+}
+
+void zm_text_clear(zm_text *text)
+{
+    text->length = 0;
+    if (text->data)
+        text->data[0] = '\0';
+}
+
+static bool reserve(zm_text *text, size_t extra)
+{
+    if (text->failed)
+        return false;
+    size_t needed = text->length + extra + 1;
+    if (needed <= text->capacity)
+        return true;
+    size_t capacity = text->capacity ? text->capacity : 64;
+    while (capacity < needed)
+        capacity *= 2;
+    char *data = realloc(text->data, capacity);
+    if (!data) {
+        text->failed = true;
+        return false;
+    }
+    text->data = data;
+    text->capacity = capacity;
+    return true;
+}
+
+void zm_text_put_bytes(zm_text *text, const char *bytes, size_t length)
+{
+    if (!reserve(text, length))
+        return;
+    memcpy(text->data + text->length, bytes, length);
+    text->length += length;
+    text->data[text->length] = '\0';
+}
+
+void zm_text_put(zm_text *text, const char *string)
+{
+    zm_text_put_bytes(text, string, strlen(string));
+}
+
+void zm_text_repeat(zm_text *text, const char *string, size_t times)
+{
+    while (times-- > 0 && zm_text_ok(text))
+        zm_text_put(text, string);
+}
+
+void zm_text_count(zm_text *text, zm_count value)
+{
+    char digits[ZM_COUNT_DIGITS];
+    zm_text_put_bytes(text, digits, zm_count_write(value, digits));
+}
+
+void zm_text_format(zm_text *text, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    if (length >= 0 && reserve(text, (size_t)length)) {
+        vsnprintf(text->data + text->length, (size_t)length + 1, format, again);
+        text->length += (size_t)length;
+    }
+    va_end(again);
+    va_end(arguments);
+}
+
+size_t zm_text_width(const char *string)
+{
+    size_t width = 0;
+    for (; *string; string++)
+        if (((unsigned char)*string & 0xC0) != 0x80)
+            width++;
+    return width;
+}

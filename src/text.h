@@ -1,0 +1,45 @@
+/* A growing string, and the one-line errors that every room passes on.
+ *
+ * A text never fails in the middle: when memory runs out it remembers that, takes nothing more,
+ * and zm_text_ok says so at the end. */
+#ifndef ZM_TEXT_H
+#define ZM_TEXT_H
+
+#include "number.h"
+
+#include <zermelo.h>
+
+#if defined(__GNUC__)
+#define ZM_PRINTF(at, first) __attribute__((format(printf, at, first)))
+#else
+#define ZM_PRINTF(at, first)
+#endif
+
+typedef struct zm_text {
+    char *data; /* always a valid string once something was put in; NULL before */
+    size_t length, capacity;
+    bool failed;
+} zm_text;
+
+typedef struct zm_error {
+    char message[400];
+} zm_error;
+
+/* Writes the message and returns the status, so that a caller can fail in one line. */
+zm_status zm_fail(zm_error *error, zm_status status, const char *format, ...) ZM_PRINTF(3, 4);
+zm_status zm_fail_memory(zm_error *error);
+
+void zm_text_free(zm_text *text);
+bool zm_text_ok(const zm_text *text);
+const char *zm_text_string(const zm_text *text); /* never NULL */
+void zm_text_clear(zm_text *text);
+void zm_text_put(zm_text *text, const char *string);
+void zm_text_put_bytes(zm_text *text, const char *bytes, size_t length);
+void zm_text_repeat(zm_text *text, const char *string, size_t times);
+void zm_text_count(zm_text *text, zm_count value);
+void zm_text_format(zm_text *text, const char *format, ...) ZM_PRINTF(2, 3);
+
+/* Columns that a string takes on a terminal: its UTF-8 characters. */
+size_t zm_text_width(const char *string);
+
+#endif

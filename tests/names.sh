@@ -1,0 +1,36 @@
+#!/bin/sh
+# Every command, option and game of the program is in the manual page, in both completions, and
+# every game has its page. Usage: names.sh ZERMELO
+zermelo=$1
+passed=0
+failed=0
+
+expect() { # expect WORD FILE
+    if grep -q -- "$1" "$2" 2>/dev/null; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "$2 does not name $1"
+    fi
+}
+
+commands=$("$zermelo" --help | sed -n '/^The commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+games=$("$zermelo" games --format csv | sed -n '2,$s/,.*//p')
+for command in $commands; do
+    for file in docs/zermelo.1 completion/zermelo.bash completion/_zermelo; do
+        expect "$command" "$file"
+    done
+    for option in $("$zermelo" help "$command" 2>/dev/null | sed -n 's/^  --\([a-z]*\) .*/\1/p'); do
+        expect "$option" docs/zermelo.1
+        expect "--$option" completion/zermelo.bash
+        expect "--$option" completion/_zermelo
+    done
+done
+for game in $games; do
+    for file in docs/zermelo.1 completion/zermelo.bash completion/_zermelo README.md "docs/$game.md"; do
+        expect "$game" "$file"
+    done
+done
+[ -n "$commands" ] && [ -n "$games" ] || failed=$((failed + 1))
+echo "names: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,403 @@
+/* The Penny Game: a naive search from the rules, and the paper's levels by their own definition,
+ * against theory, layers and answers. */
+#include "ask.h"
+#include "games/games.h"
+
+#include <stdint.h>
+
+/* ---- The rules: a position is a list of rows, each up to `most`. ---- */
+
+enum { ROWS = 4, POSITIONS = 20000 };
+
+typedef struct table_of_rows {
+    int rows, most;
+    bool normal;
+    signed char wins[POSITIONS]; /* by index; -1 unknown */
+    int distance[POSITIONS];
+    int level[POSITIONS]; /* the paper's; -1: not a winner (or contrary winner) */
+} table_of_rows;
+
+static int index_of(const table_of_rows *t, const int *row)
+{
+    int index = 0;
+    for (int i = 0; i < t->rows; i++)
+        index = index * (t->most + 1) + row[i];
+    return index;
+}
+
+static int position_count(const table_of_rows *t)
+{
+    int count = 1;
+    for (int i = 0; i < t->rows; i++)
+        count *= t->most + 1;
+    return count;
+}
+
+static void rows_of(const table_of_rows *t, int index, int *row)
+{
+    for (int i = t->rows; i-- > 0; index /= t->most + 1)
+        row[i] = index % (t->most + 1);
+}
+
+/* "The player who takes the last penny loses" (or wins): does the player to move win? */
+static bool wins(table_of_rows *t, int *row)
+{
+    signed char *memo = &t->wins[index_of(t, row)];
+    if (*memo >= 0)
+        return *memo;
+    bool empty = true, found = false;
+    for (int i = 0; i < t->rows; i++)
+        for (int rest = row[i] - 1; rest >= 0; rest--) {
+            int held = row[i];
+            empty = false;
+            row[i] = rest;
+            found = !wins(t, row) || found;
+            row[i] = held;
+        }
+    *memo = empty ? !t->normal : found;
+    return *memo;
+}
+
+static int distance(table_of_rows *t, int *row)
+{
+    int *memo = &t->distance[index_of(t, row)], best = -1;
+    if (*memo >= 0)
+        return *memo;
+    bool won = wins(t, row);
+    for (int i = 0; i < t->rows; i++)
+        for (int rest = row[i] - 1; rest >= 0; rest--) {
+            int held = row[i];
+            row[i] = rest;
+            bool fits = wins(t, row) != won;
+            int plies = fits ? 1 + distance(t, row) : -1;
+            row[i] = held;
+            if (fits && (best < 0 || (won ? plies < best : plies > best)))
+                best = plies;
+        }
+    *memo = best < 0 ? 0 : best;
+    return *memo;
+}
+
+static table_of_rows *table_new(int rows, int most, bool normal)
+{
+    table_of_rows *t = malloc(sizeof *t);
+    if (!t)
+        abort();
+    t->rows = rows;
+    t->most = most;
+    t->normal = normal;
+    for (int i = 0; i < POSITIONS; i++)
+        t->wins[i] = -1, t->distance[i] = -1, t->level[i] = -1;
+    return t;
+}
+
+/* ---- The paper's Definitions 5 and 6, level by level. ---- */
+
+/* Does s(x), the set of reductions, hold a position of a level below n? */
+static bool reduces_to_lower_level(const table_of_rows *t, int *row, int n)
+{
+    bool found = false;
+    for (int i = 0; i < t->rows && !found; i++)
+        for (int rest = row[i] - 1; rest >= 0 && !found; rest--) {
+            int held = row[i];
+            row[i] = rest;
+            int level = t->level[index_of(t, row)];
+            found = level >= 0 && level < n;
+            row[i] = held;
+        }
+    return found;
+}
+
+/* Is x in W_n: for all y in s(x), s(y) meets the union of the lower levels? */
+static bool in_level(const table_of_rows *t, int *row, int n)
+{
+    bool all = true, any = false;
+    for (int i = 0; i < t->rows; i++)
+        for (int rest = row[i] - 1; rest >= 0; rest--) {
+            int held = row[i];
+            any = true;
+            row[i] = rest;
+            all = all && reduces_to_lower_level(t, row, n);
+            row[i] = held;
+        }
+    return all && (any || t->normal);
+}
+
+static void find_levels(table_of_rows *t)
+{
+    int row[ROWS], count = position_count(t);
+    for (int index = 0; index < count; index++) {
+        int sum = 0;
+        rows_of(t, index, row);
+        for (int i = 0; i < t->rows; i++)
+            sum += row[i];
+        if (sum == (t->normal ? 0 : 1)) /* W'_0: the empty table; W_0: the units */
+            t->level[index] = 0;
+    }
+    for (int n = 1; n <= t->rows * t->most; n++)
+        for (int index = 0; index < count; index++) {
+            rows_of(t, index, row);
+            if (t->level[index] < 0 && in_level(t, row, n))
+                t->level[index] = n;
+        }
+}
+
+/* ---- Comparing every position. ---- */
+
+static void compare_theory(const zm_instance *nim, table_of_rows *t, int *row,
+                           const uint64_t *position)
+{
+    zm_claim claim;
+    zm_move moves[64];
+    bool told[ROWS][32] = {{false}};
+    int winning = 0;
+    bool won = wins(t, row);
+    CHECK(nim->game->theory(nim->self, position, &claim));
+    CHECK_SAY(claim.value == (won ? ZM_WIN : ZM_LOSE), "%d rows, position %d: value", t->rows,
+              index_of(t, row));
+    size_t count = nim->game->theory_moves(nim->self, position, moves, 64);
+    for (size_t i = 0; i < count; i++)
+        told[moves[i].b - 1][moves[i].a] = true;
+    for (int i = 0; i < t->rows; i++)
+        for (int take = 1; take <= row[i]; take++) {
+            row[i] -= take;
+            bool good = !wins(t, row);
+            row[i] += take;
+            winning += good;
+            CHECK_SAY(told[i][take] == good, "%d rows, position %d: the move %d-%d", t->rows,
+                      index_of(t, row), i + 1, take);
+        }
+    CHECK(count == (size_t)winning && claim.winning_total == (zm_count)winning);
+    if (claim.distance != ZM_NO_DISTANCE)
+        CHECK(claim.distance == (uint64_t)distance(t, row));
+}
+
+/* The least value that no reduction has: the definition, on a table of its own. */
+static uint64_t mex(const table_of_rows *t, int *row, const uint64_t *grundy)
+{
+    bool seen[64] = {false};
+    uint64_t least = 0;
+    for (int i = 0; i < t->rows; i++)
+        for (int rest = row[i] - 1; rest >= 0; rest--) {
+            int held = row[i];
+            row[i] = rest;
+            seen[grundy[index_of(t, row)]] = true;
+            row[i] = held;
+        }
+    while (seen[least])
+        least++;
+    return least;
+}
+
+static void compare_record(const zm_instance *nim, const zm_layers *layers, table_of_rows *t,
+                           int index, uint64_t *grundy)
+{
+    int row[ROWS];
+    uint64_t position[ROWS], value;
+    zm_record record;
+    rows_of(t, index, row);
+    for (int i = 0; i < t->rows; i++)
+        position[i] = (uint64_t)row[i];
+    compare_theory(nim, t, row, position);
+    bool won = wins(t, row);
+    CHECK(zm_layers_get(layers, position, &record));
+    CHECK_SAY(record.value == (won ? ZM_WIN : ZM_LOSE) &&
+                  record.distance == (uint64_t)distance(t, row),
+              "%d rows, position %d: distance %d, expected %d", t->rows, index,
+              (int)record.distance, distance(t, row));
+    /* A position is a (contrary) winner for who leaves it exactly when the mover loses; a level
+     * is two plies, and in misere play the unit is one ply from the end. */
+    CHECK_SAY((t->level[index] >= 0) == !won, "%d rows, position %d: level %d", t->rows, index,
+              t->level[index]);
+    if (!won)
+        CHECK_SAY(record.distance == (uint64_t)(2 * t->level[index] + !t->normal),
+                  "%d rows, position %d: level %d, distance %d", t->rows, index, t->level[index],
+                  (int)record.distance);
+    if (t->normal) {
+        grundy[index] = mex(t, row, grundy);
+        CHECK(nim->game->grundy(nim->self, position) == grundy[index]);
+        CHECK(zm_layers_grundy(layers, position, &value) && value == grundy[index]);
+    }
+}
+
+static void compare_all(int rows, int most, bool normal)
+{
+    static uint64_t grundy[POSITIONS];
+    char text[64] = "";
+    uint64_t top[ROWS];
+    for (int i = 0; i < rows; i++) {
+        sprintf(text + strlen(text), i ? "/%d" : "%d", most);
+        top[i] = (uint64_t)most;
+    }
+    zm_instance *nim = open_game("nim:rows=%s,play=%s", text, normal ? "normal" : "misere");
+    table_of_rows *t = table_new(rows, most, normal);
+    zm_budget budget = plenty();
+    zm_layers *layers = zm_layers_solve(nim, top, normal, &budget);
+    CHECK(layers != NULL);
+    find_levels(t);
+    for (int index = 0; layers && index < position_count(t); index++)
+        compare_record(nim, layers, t, index, grundy);
+    zm_layers_free(layers);
+    free(t);
+    zm_close(nim);
+}
+
+static void test_all_positions(void)
+{
+    for (int normal = 0; normal < 2; normal++) {
+        compare_all(1, 12, normal);
+        compare_all(2, 12, normal);
+        compare_all(3, 8, normal);
+        compare_all(4, 5, normal);
+    }
+}
+
+/* ---- complete: the row to add. Uniqueness is the paper's Theorem 3. ---- */
+
+static void compare_complete(zm_context *context, table_of_rows *t, int rows, int *row)
+{
+    int answers = 0, answer = -1;
+    char text[64] = "";
+    for (int i = 0; i < rows; i++)
+        sprintf(text + strlen(text), i ? "/%d" : "%d", row[i]);
+    for (int i = rows; i < ROWS; i++)
+        row[i] = 0;
+    for (int added = 0; added <= t->most; added++) {
+        row[rows] = added;
+        if (!wins(t, row))
+            answers++, answer = added;
+    }
+    zm_answer *told = ask(context, ZM_OK, "complete nim:rows=%s,play=%s", text,
+                          t->normal ? "normal" : "misere");
+    CHECK_SAY(answers == 1, "rows %s: %d rows could be added", text, answers);
+    CHECK_SAY(number_field(told, "add") == answer, "rows %s: add %s, expected %d", text,
+              field(told, "add"), answer);
+    zm_answer_free(told);
+}
+
+static void test_complete(void)
+{
+    zm_context *context = zm_context_new();
+    for (int normal = 0; normal < 2; normal++) {
+        table_of_rows *t = table_new(ROWS, 9, normal);
+        for (int rows = 1; rows <= 3; rows++)
+            for (int code = 0; code < 216; code++) {
+                int row[ROWS] = {code / 36, code / 6 % 6, code % 6, 0};
+                if (rows == 3 || (rows == 2 ? code % 6 == 0 : code % 36 == 0))
+                    compare_complete(context, t, rows, row);
+            }
+        free(t);
+    }
+    zm_context_free(context);
+}
+
+/* The question that led to the paper: "How many pennies should Brian put in the fourth row?" */
+static void test_the_papers_question(void)
+{
+    zm_context *context = zm_context_new();
+    zm_answer *answer = ask(context, ZM_OK, "complete nim:rows=9/18/34");
+    CHECK_TEXT(field(answer, "add"), "57");
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "who nim:rows=9/18/34/57");
+    CHECK_TEXT(field(answer, "winner"), "second");
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "who nim:rows=9/18/34/12"); /* Theorem 3: 57 is the only one */
+    CHECK_TEXT(field(answer, "winner"), "first");
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "who nim:rows=2/2/0"); /* "first level winners": (2,2,0) */
+    CHECK_TEXT(field(answer, "winner"), "second");
+    CHECK(number_field(answer, "distance") == 3);
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
+/* ---- Extreme rows, by the paper's Theorem 1 and Corollary 2. ---- */
+
+static void check_extreme(zm_context *context, const char *game, const char *winner,
+                          const char *moves)
+{
+    char told[400];
+    zm_answer *answer = ask(context, ZM_OK, "who nim:%s", game);
+    CHECK_SAY(strcmp(field(answer, "winner"), winner) == 0, "%s: %s", game,
+              field(answer, "winner"));
+    join_list(answer, "moves", "move", told, sizeof told);
+    CHECK_TEXT(told, moves);
+    zm_answer_free(answer);
+}
+
+static void test_extreme_rows(void)
+{
+    zm_context *context = zm_context_new();
+    check_extreme(context, "rows=9223372036854775807", "first", "1-9223372036854775806");
+    check_extreme(context, "rows=9223372036854775807,play=normal", "first",
+                  "1-9223372036854775807");
+    check_extreme(context, "rows=9223372036854775807/9223372036854775807", "second", "");
+    check_extreme(context, "rows=9223372036854775807/1", "first", "1-9223372036854775807");
+    check_extreme(context, "rows=9223372036854775807/1,play=normal", "first",
+                  "1-9223372036854775806");
+    check_extreme(context, "rows=9223372036854775807/9223372036854775806/1", "second", "");
+    check_extreme(context, "rows=9223372036854775807/9223372036854775806", "first", "1-1");
+    zm_answer *answer = ask(context, ZM_OK, "complete nim:rows=9223372036854775807/1");
+    CHECK_TEXT(field(answer, "add"), "9223372036854775806");
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "grundy nim:rows=9223372036854775807/4,play=normal");
+    CHECK_TEXT(field(answer, "grundy"), "9223372036854775803"); /* 2^63-1 without its bit 4 */
+    zm_answer_free(answer);
+    answer = ask(context, ZM_BAD_INPUT, "who nim:rows=9223372036854775808");
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
+/* "nim:rows=" with so many rows alike. */
+static char *many_rows(int rows, const char *row)
+{
+    char *text = malloc((size_t)rows * (strlen(row) + 1) + 64);
+    if (!text)
+        abort();
+    size_t used = (size_t)sprintf(text, "who nim:rows=");
+    for (int i = 0; i < rows; i++)
+        used += (size_t)sprintf(text + used, i ? "/%s" : "%s", row);
+    return text;
+}
+
+static void test_a_thousand_rows(void)
+{
+    zm_context *context = zm_context_new();
+    zm_answer *answer;
+    char *text = many_rows(1000, "1");
+    CHECK(zm_ask(&answer, context, text) == ZM_OK);
+    /* Fundamental and even: the mover wins, and every move takes a whole row. */
+    CHECK_TEXT(field(answer, "winner"), "first");
+    CHECK(number_field(answer, "distance") == 1000);
+    CHECK(number_field(answer, "winning_total") == 1000);
+    zm_answer_free(answer);
+    free(text);
+    text = many_rows(1000, "9223372036854775807");
+    CHECK(zm_ask(&answer, context, text) == ZM_OK);
+    CHECK_TEXT(field(answer, "winner"), "second"); /* an even number of equal rows is symmetric */
+    CHECK_TEXT(field(answer, "moves_total"), "9223372036854775807000");
+    zm_answer_free(answer);
+    free(text);
+    text = many_rows(999, "9223372036854775807");
+    CHECK(zm_ask(&answer, context, text) == ZM_OK);
+    CHECK_TEXT(field(answer, "winner"), "first"); /* by taking any whole row */
+    CHECK(number_field(answer, "winning_total") == 999);
+    CHECK_TEXT(field(answer, "moves.0.move"), "1-9223372036854775807");
+    zm_answer_free(answer);
+    free(text);
+    text = many_rows(1001, "1");
+    CHECK(zm_ask(&answer, context, text) == ZM_BAD_INPUT);
+    zm_answer_free(answer);
+    free(text);
+    zm_context_free(context);
+}
+
+int main(void)
+{
+    test_all_positions();
+    test_complete();
+    test_the_papers_question();
+    test_extreme_rows();
+    test_a_thousand_rows();
+    return zm_test_report("test_nim");
+}

@@ -1,0 +1,211 @@
+/* Threads: many contexts at once answer as one does, and one question spread over several threads
+ * gives the answer of a single thread. Runs under ThreadSanitizer. */
+#include "ask.h"
+#include "cli/cli.h"
+
+#include <pthread.h>
+
+static const char *const questions[] = {
+    "who zahlenschlacht:n=19,d=7 --format json",
+    "who zahlenschlacht:n=11,d=5,leave=3 --format json",
+    "moves zahlenschlacht:n=15,d=6,roles=reversed --format json",
+    "moves beans:beans=27 --after 1,2 --format json",
+    "who beans:beans=1000001,take=1/3/4 --format json",
+    "period beans --format json",
+    "who nim:rows=3/5/6,play=normal --distance --format json",
+    "complete nim:rows=9/18/34 --format json",
+    "grundy nim:rows=1/2/4,play=normal --format json",
+    "period numberpad --format json",
+    "table numberpad --over t=0..40 --format json",
+    "moves numberpad:t=27 --distance --format json",
+    "grundy strikeout:line=1..9 --format json",
+    "moves strikeout:line=1..9 --format json",
+    "lines strikeout:line=1..9 --by first --format json",
+    "coop strikeout:line=1..9 --format json",
+    "tree strikeout:line=1..7 --format json",
+    "games --format json",
+    "who strikeout:line=3..1 --format json",
+    "who nosuchgame",
+};
+
+enum { QUESTIONS = sizeof questions / sizeof *questions, THREADS = 8 };
+
+typedef struct reply {
+    zm_status status;
+    char *text, *message;
+} reply;
+
+static char *copy_of(const char *text)
+{
+    char *copy = malloc(strlen(text) + 1);
+    if (!copy)
+        abort();
+    return strcpy(copy, text);
+}
+
+static reply reply_to(zm_context *context, const char *question)
+{
+    zm_answer *answer;
+    const char *text;
+    reply r;
+    r.status = zm_ask(&answer, context, question);
+    zm_answer_write(&text, answer);
+    r.text = copy_of(text);
+    r.message = copy_of(zm_answer_message(answer));
+    zm_answer_free(answer);
+    return r;
+}
+
+static void reply_free(reply *r)
+{
+    free(r->text);
+    free(r->message);
+}
+
+static bool reply_equal(const reply *a, const reply *b)
+{
+    return a->status == b->status && strcmp(a->text, b->text) == 0 &&
+           strcmp(a->message, b->message) == 0;
+}
+
+typedef struct asker {
+    int number;
+    reply replies[QUESTIONS];
+} asker;
+
+/* Every thread asks all questions, each beginning with another one. */
+static void *ask_all(void *argument)
+{
+    asker *a = argument;
+    zm_context *context = zm_context_new();
+    for (int i = 0; i < QUESTIONS; i++) {
+        int which = (i + a->number * 3) % QUESTIONS;
+        a->replies[which] = reply_to(context, questions[which]);
+    }
+    zm_context_free(context);
+    return NULL;
+}
+
+static void test_many_contexts(void)
+{
+    static asker alone = {.number = 0}, together[THREADS];
+    pthread_t threads[THREADS];
+    ask_all(&alone);
+    for (int i = 0; i < THREADS; i++) {
+        together[i].number = i;
+        if (pthread_create(&threads[i], NULL, ask_all, &together[i]) != 0)
+            abort();
+    }
+    for (int i = 0; i < THREADS; i++) {
+        pthread_join(threads[i], NULL);
+        for (int k = 0; k < QUESTIONS; k++) {
+            CHECK_SAY(reply_equal(&together[i].replies[k], &alone.replies[k]),
+                      "thread %d: another answer to %s", i, questions[k]);
+            reply_free(&together[i].replies[k]);
+        }
+    }
+    CHECK(alone.replies[0].status == ZM_OK && alone.replies[QUESTIONS - 1].status == ZM_BAD_INPUT);
+    for (int k = 0; k < QUESTIONS; k++)
+        reply_free(&alone.replies[k]);
+}
+
+/* One question, one thread or several: the same answer, letter by letter. */
+static void test_one_question_in_threads(void)
+{
+    static const char *const long_ones[] = {
+        "moves strikeout:line=1..12 --format json",
+        "moves strikeout:line=-5..5 --format json",
+        "who strikeout:line=1..14 --format json",
+        "moves zahlenschlacht:n=15,d=5,leave=3 --format json",
+        "lines strikeout:line=1..11 --by first --format json",
+        "table zahlenschlacht:roles=reversed --over n=4..20 --over d=2..9 --format json",
+        "grundy strikeout:line=1..10 --format json",
+        "tree strikeout:line=1..8 --depth 3 --format json",
+    };
+    for (size_t i = 0; i < sizeof long_ones / sizeof *long_ones; i++) {
+        zm_context *context = zm_context_new();
+        reply alone = reply_to(context, long_ones[i]);
+        for (unsigned count = 1; count <= 5; count += 2) {
+            zm_threads threads = {.count = count, .run = zm_pthreads.run};
+            context->threads = &threads;
+            reply spread = reply_to(context, long_ones[i]);
+            CHECK_SAY(reply_equal(&spread, &alone), "%u threads: another answer to %s: %.300s",
+                      count, long_ones[i], spread.text);
+            reply_free(&spread);
+        }
+        reply_free(&alone);
+        zm_context_free(context);
+    }
+}
+
+/* The seam itself: every job once, for any number of threads. */
+enum { JOBS = 500 };
+
+typedef struct tally {
+    _Atomic int done[JOBS];
+    _Atomic int running, most;
+} tally;
+
+static void job(void *argument, uint64_t index)
+{
+    tally *t = argument;
+    int now = atomic_fetch_add(&t->running, 1) + 1, most = atomic_load(&t->most);
+    while (now > most && !atomic_compare_exchange_weak(&t->most, &most, now)) {
+    }
+    atomic_fetch_add(&t->done[index], 1);
+    atomic_fetch_sub(&t->running, 1);
+}
+
+static void test_every_job_once(void)
+{
+    for (unsigned count = 1; count <= 9; count += 4) {
+        static tally t;
+        memset(&t, 0, sizeof t);
+        zm_pthreads.run(count, JOBS, job, &t);
+        for (int i = 0; i < JOBS; i++)
+            CHECK(atomic_load(&t.done[i]) == 1);
+        CHECK(atomic_load(&t.most) <= (int)count && atomic_load(&t.running) == 0);
+    }
+}
+
+/* Cancelling from another thread ends a question that would take very long; the next question is
+ * answered. The thread keeps cancelling until it is told to stop. */
+typedef struct canceller {
+    zm_context *context;
+    atomic_bool over;
+} canceller;
+
+static void *cancel_until_over(void *argument)
+{
+    canceller *c = argument;
+    while (!atomic_load(&c->over))
+        zm_context_cancel(c->context);
+    return NULL;
+}
+
+static void test_cancel(void)
+{
+    zm_context *context = zm_context_new();
+    canceller c = {.context = context};
+    pthread_t thread;
+    atomic_init(&c.over, false);
+    if (pthread_create(&thread, NULL, cancel_until_over, &c) != 0)
+        abort();
+    zm_answer *answer = ask(context, ZM_UNDECIDED, "who strikeout:line=1..60");
+    CHECK(strlen(zm_answer_message(answer)) > 0);
+    zm_answer_free(answer);
+    atomic_store(&c.over, true);
+    pthread_join(thread, NULL);
+    answer = ask(context, ZM_OK, "who strikeout:line=1..9");
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
+int main(void)
+{
+    test_many_contexts();
+    test_one_question_in_threads();
+    test_every_job_once();
+    test_cancel();
+    return zm_test_report("test_threads");
+}
