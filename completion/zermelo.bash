@@ -79,7 +79,7 @@ _zermelo_game() { # WORD
 }
 
 _zermelo() {
-    local words=() i piece glue= current previous command game= choices= nospace= prefix
+    local words=() i piece glue='' current previous command game='' choices='' nospace='' prefix
     # Bash breaks words at : and =, which are inside a game here: put them together again.
     for ((i = 0; i <= COMP_CWORD; i++)); do
         piece=${COMP_WORDS[i]}
@@ -146,7 +146,7 @@ _zermelo() {
         done
         choices=$all
     fi
-    COMPREPLY=($(compgen -W "$choices" -- "$current"))
+    mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$current")
     [[ $nospace ]] && compopt -o nospace 2>/dev/null
     # What stands before the last : or = is already there.
     if [[ $COMP_WORDBREAKS == *:* && $COMP_WORDBREAKS == *=* && $current == *[:=]* ]]; then

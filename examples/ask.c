@@ -24,9 +24,10 @@ int main(int argc, char **argv)
         if (winner)
             printf("winner: %s\n", winner);
         for (size_t i = 0; i < zm_answer_count(answer, "moves"); i++) {
-            char path[40];
-            snprintf(path, sizeof path, "moves.%zu.move", i);
-            printf("a winning move: %s\n", zm_answer_get(answer, path));
+            char move[40], value[40];
+            snprintf(move, sizeof move, "moves.%zu.move", i);
+            snprintf(value, sizeof value, "moves.%zu.value", i);
+            printf("%s: %s\n", zm_answer_get(answer, move), zm_answer_get(answer, value));
         }
         /* Or the whole answer, as the command would print it. */
         if (zm_answer_write(&text, answer) == ZM_OK)

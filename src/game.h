@@ -170,7 +170,7 @@ typedef struct zm_game {
      * Default: they are listed. */
     void (*theory_class)(const void *self, const uint64_t *position, zm_text *out);
     /* The reason for a position's value, which is given, in a sentence that a pupil understands.
-     * Default: how many moves win. */
+     * Default, also where nothing is written: the best move's reason, or how many moves win. */
     void (*explain)(const void *self, const uint64_t *position, zm_value value,
                     const zm_oracle *oracle, zm_text *out);
     /* The reason for a move's value, which is given (for the player who makes it).

@@ -51,15 +51,20 @@ static buffer output_of(const char *command)
     return out;
 }
 
+/* Blank lines between examples belong to the document, not to the output. */
+static void trim(buffer *b)
+{
+    while (b->length > 1 && b->data[b->length - 1] == '\n' && b->data[b->length - 2] == '\n')
+        b->data[--b->length] = '\0';
+    if (b->length == 1 && b->data[0] == '\n')
+        b->data[b->length = 0] = '\0';
+}
+
 static void check(const char *file, unsigned line, const char *command, buffer *expected)
 {
     buffer actual = output_of(command);
-    /* Blank lines between examples belong to the document, not to the output. */
-    while (expected->length > 1 && expected->data[expected->length - 1] == '\n' &&
-           expected->data[expected->length - 2] == '\n')
-        expected->data[--expected->length] = '\0';
-    if (expected->length == 1 && expected->data[0] == '\n')
-        expected->data[expected->length = 0] = '\0';
+    trim(expected);
+    trim(&actual);
     if (strcmp(actual.data, expected->data) == 0) {
         passed++;
     } else {

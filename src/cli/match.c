@@ -147,7 +147,7 @@ static void renew(zm_match *match, int64_t start, int64_t percent)
     bool limited = time->given && !match->proved_win;
     budget->deadline = limited ? start + time->number * 10000 * percent : 0;
     budget->stop = ZM_RUNNING;
-    budget->positions = budget->next_look = budget->done = budget->total = 0;
+    budget->positions = budget->next_look = 0;
 }
 
 void zm_match_prepare(zm_match *match)

@@ -27,8 +27,7 @@ bool zm_budget_look(zm_budget *budget)
     if (budget->stop != ZM_RUNNING)
         return false;
     if (budget->progress)
-        budget->progress->report(budget->progress->context, budget->positions, budget->done,
-                                 budget->total);
+        budget->progress->report(budget->positions, budget->steps);
     budget->next_look = budget->positions + LOOK_EVERY;
     if (budget->most_positions && budget->next_look > budget->most_positions)
         budget->next_look = budget->most_positions;
@@ -81,11 +80,29 @@ void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size)
     budget->in_use -= count * size;
 }
 
+void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total)
+{
+    atomic_init(&steps->done, 0);
+    steps->total = total;
+    budget->steps = steps;
+}
+
+void zm_budget_step(zm_budget *budget)
+{
+    if (budget->steps)
+        atomic_fetch_add_explicit(&budget->steps->done, 1, memory_order_relaxed);
+}
+
+void zm_budget_end(zm_budget *budget)
+{
+    budget->steps = NULL;
+}
+
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
 {
     zm_budget part = *budget;
     part.most_positions = most_positions;
-    part.positions = part.next_look = part.done = part.total = 0;
+    part.positions = part.next_look = 0;
     part.memory = budget->memory - budget->in_use;
     part.in_use = 0;
     return part;

@@ -18,10 +18,15 @@ typedef enum zm_stop {
     ZM_CANCELLED
 } zm_stop;
 
+/* Work in steps of which it is known how many there are; threads share one. */
+typedef struct zm_steps {
+    _Atomic uint64_t done;
+    uint64_t total;
+} zm_steps;
+
 typedef struct zm_progress {
-    void *context;
-    /* Called now and then; `done` of `total` steps, total 0 when it is not known. */
-    void (*report)(void *context, uint64_t positions, uint64_t done, uint64_t total);
+    /* Called now and then, by any thread; steps is NULL when there are none. */
+    void (*report)(uint64_t positions, const zm_steps *steps);
 } zm_progress;
 
 typedef struct zm_budget {
@@ -32,7 +37,7 @@ typedef struct zm_budget {
     const zm_progress *progress; /* may be NULL */
     uint64_t positions;         /* visited so far */
     uint64_t next_look;         /* look at the clock again when so many were visited */
-    uint64_t done, total;       /* for the progress report */
+    zm_steps *steps;            /* for the progress report; may be NULL */
     zm_stop stop;
 } zm_budget;
 
@@ -54,6 +59,11 @@ void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size);
 void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_t count,
                      size_t size);
 void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size);
+
+/* Starts and ends work in steps; a step is done by zm_budget_step. */
+void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total);
+void zm_budget_step(zm_budget *budget);
+void zm_budget_end(zm_budget *budget);
 
 /* A budget like this one with its own counters, for a part of the work. */
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions);

@@ -19,6 +19,7 @@ struct zm_layers {
     uint32_t *below;  /* the next position of the same rank: number + 1 */
     uint32_t *solved; /* value in the low two bits, distance above */
     uint32_t *grundy; /* NULL unless asked for */
+    zm_count *lines;  /* NULL unless asked for */
     uint64_t count, capacity;
     uint64_t *slots; /* hash's upper half, number + 1 */
     uint64_t slot_count;
@@ -205,12 +206,25 @@ static uint32_t least_unseen(const seen *s)
     return least;
 }
 
+/* Winning lines through all children, and through those that are lost for who moves there. */
+typedef struct line_sums {
+    zm_count all, lost;
+} line_sums;
+
+static zm_count choose_lines(zm_record best, const line_sums *sums)
+{
+    if (best.value == ZM_DRAW)
+        return 0;
+    return best.distance == 0 ? 1 : best.value == ZM_WIN ? sums->lost : sums->all;
+}
+
 /* Solves one position from its children; false when the budget ran out. */
 static bool solve(zm_layers *l, uint64_t number)
 {
     const zm_instance *instance = l->instance;
     zm_record best = {ZM_UNKNOWN, 0};
     zm_move move = ZM_BEFORE_FIRST;
+    line_sums sums = {0, 0};
     seen values;
     if (l->grundy)
         values = (seen){0};
@@ -226,11 +240,18 @@ static bool solve(zm_layers *l, uint64_t number)
                 best = record;
             if (l->grundy)
                 see(&values, l->grundy[child]);
+            if (l->lines) {
+                sums.all = zm_count_add(sums.all, l->lines[child]);
+                if (record.value == ZM_WIN)
+                    sums.lost = zm_count_add(sums.lost, l->lines[child]);
+            }
         }
     }
     if (best.value == ZM_UNKNOWN)
         best.value = instance->game->end(instance->self, l->keys + number * instance->words);
     l->solved[number] = (uint32_t)(best.distance << 2 | (uint64_t)best.value);
+    if (l->lines)
+        l->lines[number] = choose_lines(best, &sums);
     if (l->grundy) {
         l->grundy[number] = least_unseen(&values);
         if (l->grundy[number] == GRUNDY_BITS) { /* larger values are not told apart: no answer */
@@ -250,7 +271,18 @@ static bool solve_all(zm_layers *l)
     return true;
 }
 
-zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, bool grundy,
+static bool solve_wanted(zm_layers *l, unsigned wanted)
+{
+    l->solved = zm_budget_alloc(l->budget, l->capacity, sizeof *l->solved);
+    if (wanted & ZM_LAYERS_GRUNDY)
+        l->grundy = zm_budget_alloc(l->budget, l->capacity, sizeof *l->grundy);
+    if (wanted & ZM_LAYERS_LINES)
+        l->lines = zm_budget_alloc(l->budget, l->capacity, sizeof *l->lines);
+    return l->solved && (l->grundy || !(wanted & ZM_LAYERS_GRUNDY)) &&
+           (l->lines || !(wanted & ZM_LAYERS_LINES)) && solve_all(l);
+}
+
+zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, unsigned wanted,
                            zm_budget *budget)
 {
     if (!zm_layers_possible(instance, position, MOST_RANKS)) {
@@ -272,12 +304,7 @@ zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position
         zm_key_of(instance, position, l->batch);
         ok = discover(l, l->batch, zm_hash(l->batch, instance->words)) && discover_all(l);
     }
-    if (ok) {
-        l->solved = zm_budget_alloc(budget, l->capacity, sizeof *l->solved);
-        l->grundy = grundy ? zm_budget_alloc(budget, l->capacity, sizeof *l->grundy) : NULL;
-        ok = l->solved && (l->grundy || !grundy) && solve_all(l);
-    }
-    if (!ok) {
+    if (!ok || !solve_wanted(l, wanted)) {
         zm_layers_free(l);
         return NULL;
     }
@@ -292,6 +319,7 @@ void zm_layers_free(zm_layers *l)
     zm_budget_free(l->budget, l->below, l->capacity, sizeof *l->below);
     zm_budget_free(l->budget, l->solved, l->capacity, sizeof *l->solved);
     zm_budget_free(l->budget, l->grundy, l->capacity, sizeof *l->grundy);
+    zm_budget_free(l->budget, l->lines, l->capacity, sizeof *l->lines);
     zm_budget_free(l->budget, l->slots, l->slot_count, sizeof *l->slots);
     zm_budget_free(l->budget, l->ranks, l->rank_count, sizeof *l->ranks);
     zm_budget_free(l->budget, l->batch, BATCH, l->instance->words * sizeof *l->batch);
@@ -326,6 +354,14 @@ bool zm_layers_grundy(const zm_layers *l, const uint64_t *position, uint64_t *ou
     uint64_t number = number_of(l, position);
     if (number != NONE)
         *out = l->grundy[number - 1];
+    return number != NONE;
+}
+
+bool zm_layers_lines(const zm_layers *l, const uint64_t *position, zm_count *out)
+{
+    uint64_t number = number_of(l, position);
+    if (number != NONE)
+        *out = l->lines[number - 1];
     return number != NONE;
 }
 

@@ -1,5 +1,5 @@
 /* Everything about every position that can be reached, one rank at a time: value, exact distance,
- * and on request Grundy values.
+ * and on request Grundy values and numbers of winning lines.
  *
  * Positions are discovered from the highest rank down and solved from the lowest rank up; every
  * move lowers the rank, so a position's children are always solved before it. Equivalent
@@ -17,15 +17,20 @@ typedef struct zm_record {
     uint64_t distance; /* plies to the end: the winner hurries, the loser delays */
 } zm_record;
 
+/* What is worked out besides value and distance. */
+enum { ZM_LAYERS_GRUNDY = 1, ZM_LAYERS_LINES = 2 };
+
 /* Solves everything below a position. NULL when the budget stopped it (see budget->stop), or
  * when the game has no rank or too large a one; the budget is kept for the layers' lifetime. */
-zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, bool grundy,
+zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, unsigned wanted,
                            zm_budget *budget);
 void zm_layers_free(zm_layers *layers);
 
 /* False when the position was not reached. */
 bool zm_layers_get(const zm_layers *layers, const uint64_t *position, zm_record *out);
 bool zm_layers_grundy(const zm_layers *layers, const uint64_t *position, uint64_t *out);
+/* Winning lines as lines.h counts them; a draw has none. */
+bool zm_layers_lines(const zm_layers *layers, const uint64_t *position, zm_count *out);
 
 uint64_t zm_layers_positions(const zm_layers *layers);
 uint64_t zm_layers_moves(const zm_layers *layers); /* examined, in both directions */

@@ -76,7 +76,6 @@ static void search_job(void *argument, uint64_t index)
     collector *c = argument;
     zm_budget part = zm_budget_part(c->solver->budget, 0);
     part.memory /= zm_threads_count(c->solver->threads);
-    part.progress = index == 0 ? part.progress : NULL;
     zm_solver solver;
     uint64_t *child = malloc(c->solver->instance->words * sizeof *child);
     zm_solver_open(&solver, c->solver->instance, NULL, &part);
@@ -90,13 +89,17 @@ static void search_job(void *argument, uint64_t index)
     c->items[index].order = part.positions;
     if (part.stop != ZM_RUNNING)
         c->items[index].ranked.value = ZM_UNKNOWN;
+    zm_budget_step(&part);
 }
 
 static bool search_all(collector *c)
 {
     zm_budget *budget = c->solver->budget;
     bool known = true;
+    zm_steps steps;
+    zm_budget_begin(budget, &steps, c->count);
     zm_threads_run(c->solver->threads, c->count, search_job, c);
+    zm_budget_end(budget);
     for (size_t i = 0; i < c->count; i++) {
         budget->positions += c->items[i].order;
         c->items[i].order = i;
@@ -122,15 +125,16 @@ static bool search_winner(collector *c, uint64_t *child)
         qsort(c->items, c->count, sizeof *c->items, by_merit);
     for (size_t i = 0; i < c->count; i++)
         c->items[i].ranked.value = ZM_UNKNOWN, c->items[i].ranked.distance = ZM_NO_DISTANCE;
-    c->solver->budget->total = c->count;
-    for (size_t i = 0; i < c->count; i++) {
-        c->solver->budget->done = i;
-        if (!evaluate(c->solver, c->position, &c->items[i].ranked, child))
-            return false;
-        if (c->items[i].ranked.value == ZM_WIN)
-            return true;
+    zm_steps steps;
+    bool known = true, won = false;
+    zm_budget_begin(c->solver->budget, &steps, c->count);
+    for (size_t i = 0; i < c->count && known && !won; i++) {
+        known = evaluate(c->solver, c->position, &c->items[i].ranked, child);
+        won = c->items[i].ranked.value == ZM_WIN;
+        zm_budget_step(c->solver->budget);
     }
-    return true;
+    zm_budget_end(c->solver->budget);
+    return known;
 }
 
 /* Every move one by one: for games whose values are cheap. */

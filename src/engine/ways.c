@@ -1,9 +1,9 @@
-/* Cooperative play: see lines.h.
+/* Cooperative play: see ways.h.
  *
  * Counting goes forward: each position carries the number of ways to it. When all positions of a
  * rank are expanded their tally is dropped, so only the few ranks that a move can reach are in
  * memory. Equivalent positions have equally many ways to go on, so they are tallied as one. */
-#include "lines.h"
+#include "ways.h"
 #include "search.h"
 
 #include <stdlib.h>

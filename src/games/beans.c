@@ -189,7 +189,7 @@ static void explain(const void *self, const uint64_t *position, zm_value value,
     if (oracle->period(oracle->context, &preperiod, &period) && position[0] > preperiod &&
         period > 1)
         zm_text_format(out, ". Heaps repeat every %llu beans, and %llu leaves the remainder %llu: "
-                            "with that remainder the player to move %s",
+                            "with that remainder and these parities the player to move %s",
                        (unsigned long long)period, (unsigned long long)position[0],
                        (unsigned long long)(position[0] % period), fate);
     else

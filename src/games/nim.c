@@ -251,7 +251,9 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     const nim *self = instance;
     shape s = shape_of(self, position);
     (void)value, (void)oracle;
-    if (!self->normal && s.big == 0) {
+    if (s.big + s.ones == 0) {
+        zm_text_put(out, "The table is empty: the other player took the last penny.");
+    } else if (!self->normal && s.big == 0) {
         zm_text_format(out, "Only single pennies are left and the last one loses: with an %s "
                             "number of them (%zu) the player to move %s.",
                        s.ones % 2 ? "odd" : "even", s.ones,

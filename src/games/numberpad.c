@@ -319,14 +319,8 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
                                                 : "There is no key to press.");
         return;
     }
-    uint64_t winning = winners_at(self, position[0], keys, oracle);
-    if (winning) {
-        zm_move move = {__builtin_ctzll(winning), 0, 0};
-        zm_text_format(out, "%c ", key_char(move.a));
-        explain_move(self, position, move, value, oracle, out);
-        zm_text_put(out, ".");
-        return;
-    }
+    if (value == ZM_WIN)
+        return; /* the best move's own reason says it */
     zm_text_put(out, "Every key is met: ");
     for (bool first = true; keys; keys &= keys - 1, first = false) {
         int key = __builtin_ctzll(keys);

@@ -375,9 +375,6 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
         zm_text_format(out, moves == 1 ? "The only equation allows an answer that wins."
                        : "Each of the %u equations that can be written allows an answer that wins.",
                        moves);
-    else
-        zm_text_format(out, "Of the %u equations that can be written, one at least leaves the "
-                            "other player without a good answer.", moves);
 }
 
 static void explain_move(const void *instance, const uint64_t *position, zm_move move,

@@ -221,7 +221,7 @@ uint64_t zm_residues_winning_total(const zm_residues *board, const zm_outcome *o
 uint64_t zm_residues_winner_from(const zm_residues *board, const zm_outcome *outcome, uint64_t x)
 {
     uint64_t many = unbalanced(board);
-    while (x <= board->n) {
+    while (x <= board->n && outcome->winning != ZM_NO_NUMBER) {
         uint64_t residue = x % board->d, skip = 1;
         if (zm_residues_wins(board, outcome, residue))
             return x;

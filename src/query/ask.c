@@ -1,5 +1,6 @@
 /* The one door: a question in, an answer out. */
 #include "help.h"
+#include "open.h"
 #include "request.h"
 #include "suggest.h"
 #include "write.h"
@@ -38,7 +39,10 @@ const zm_command *zm_find_command(const char *name)
 static zm_status unknown_command(const char *name, zm_error *error)
 {
     const char *near = NULL;
-    size_t best = SIZE_MAX;
+    size_t best = SIZE_MAX, length = strcspn(name, ":");
+    if (zm_find_game(name, length))
+        return zm_fail(error, ZM_BAD_INPUT, "%.*s is a game, not a command; try zermelo who %.60s",
+                       (int)length, name, name);
     for (const zm_command *const *command = zm_commands; *command; command++)
         if (zm_nearer(name, (*command)->name, &best))
             near = (*command)->name;
@@ -66,6 +70,8 @@ static zm_status run(zm_answer *answer, zm_context *context, size_t count,
     zm_request_close(&request);
     if (answer->failed)
         status = zm_fail_memory(&answer->error);
+    if (status == ZM_UNDECIDED)
+        zm_add_text(answer, answer->root, "undecided", answer->error.message);
     return status;
 }
 

@@ -9,6 +9,22 @@ uint64_t zm_axis_size(const zm_axis *axis)
     return (uint64_t)(axis->high - axis->low) + 1;
 }
 
+static zm_status not_a_number(const zm_request *request, const zm_parameter *parameter,
+                              zm_error *error)
+{
+    const zm_game *game = request->instance->game;
+    zm_text others = {0};
+    for (size_t i = 0; i < game->parameter_count; i++)
+        if (game->parameters[i].type == ZM_NUMBER)
+            zm_text_format(&others, others.length ? ", %s" : "%s", game->parameters[i].name);
+    zm_status status = zm_fail(error, ZM_BAD_INPUT,
+                               "%s: --over: %s of %s is not a single number; what can run: %s",
+                               request->command->name, parameter->name, game->name,
+                               others.length ? zm_text_string(&others) : "nothing");
+    zm_text_free(&others);
+    return status;
+}
+
 static zm_status read_axis(zm_axis *axis, const zm_request *request, const char *text,
                            zm_error *error)
 {
@@ -27,8 +43,7 @@ static zm_status read_axis(zm_axis *axis, const zm_request *request, const char 
     const zm_parameter *parameter = &game->parameters[axis->parameter];
     axis->name = parameter->name;
     if (parameter->type != ZM_NUMBER)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s of %s is not a single number", command,
-                       parameter->name, game->name);
+        return not_a_number(request, parameter, error);
     if (text[length] == '\0' || !zm_read_range(text + length + 1, &axis->low, &axis->high, &fits))
         return zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: expected a range, like %s=%lld..%s",
                        command, text, parameter->name, (long long)parameter->least,
@@ -68,6 +83,11 @@ zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_re
         return zm_fail(error, ZM_BAD_INPUT,
                        "%s: --over: that table is too large; at most %d rows are worked out",
                        request->command->name, ZM_MOST_CELLS);
+    if (cells * ZM_CELL_BYTES > request->budget.memory)
+        return zm_fail(error, ZM_UNDECIDED,
+                       "%s: undecided: that table needs about %llu megabytes (--memory)",
+                       request->command->name,
+                       (unsigned long long)(cells * ZM_CELL_BYTES >> 20) + 1);
     return ZM_OK;
 }
 

@@ -10,7 +10,8 @@ typedef struct zm_axis {
     int64_t low, high;
 } zm_axis;
 
-enum { ZM_MOST_CELLS = 1000000 };
+/* Rows that a table may have, and what one takes in memory, roughly. */
+enum { ZM_MOST_CELLS = 1000000, ZM_CELL_BYTES = 640 };
 
 /* Reads the axes of --over; their number in *count. Too many cells are an error. */
 zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,

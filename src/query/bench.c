@@ -33,7 +33,7 @@ static uint64_t run_search(const zm_instance *instance, const uint64_t *position
 static uint64_t run_layers(const zm_instance *instance, const uint64_t *position,
                            zm_budget *budget)
 {
-    zm_layers *layers = zm_layers_solve(instance, position, false, budget);
+    zm_layers *layers = zm_layers_solve(instance, position, 0, budget);
     uint64_t moves = layers ? zm_layers_moves(layers) : 0;
     zm_layers_free(layers);
     return moves;

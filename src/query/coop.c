@@ -1,5 +1,5 @@
 /* coop: can both players together use everything up, in how many ways, and one way. */
-#include "../engine/lines.h"
+#include "../engine/ways.h"
 #include "parts.h"
 
 enum { LONGEST = 128 };
@@ -15,7 +15,7 @@ static void put_example(zm_answer *answer, const zm_request *request, const zm_m
         zm_text_format(&text, i ? "  %s" : "%s", move ? move : "");
     }
     if (count)
-        zm_say(answer, "One", zm_keep_text(answer, &text));
+        zm_say(answer, "Way", zm_keep_text(answer, &text));
     else
         zm_text_free(&text);
 }

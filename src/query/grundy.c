@@ -13,7 +13,7 @@ static bool value_of(const zm_instance *instance, const uint64_t *position, zm_b
         *out = instance->game->grundy(instance->self, position);
         return true;
     }
-    zm_layers *layers = zm_layers_solve(instance, position, true, budget);
+    zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_GRUNDY, budget);
     bool ok = layers && zm_layers_grundy(layers, position, out);
     zm_layers_free(layers);
     return ok;

@@ -28,7 +28,8 @@ void zm_describe_parameter(const zm_parameter *parameter, zm_text *out)
 
 void zm_help_command(zm_answer *answer, const zm_command *command)
 {
-    zm_text text = {0};
+    zm_text text = {0}, formats = {0};
+    zm_write_formats(command, &formats);
     zm_text_format(&text, "zermelo %s %s: %s.", command->name, command->usage, command->summary);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (command->help)
@@ -37,8 +38,10 @@ void zm_help_command(zm_answer *answer, const zm_command *command)
         const zm_option *option = &zm_option_table[id];
         if (command->options & ZM_ALLOW(id))
             zm_text_format(&text, "  --%-10s %-10s  %s\n", option->name,
-                           option->value ? option->value : "", option->help);
+                           option->value ? option->value : "",
+                           id == ZM_OPT_FORMAT ? zm_text_string(&formats) : option->help);
     }
+    zm_text_free(&formats);
     zm_text_format(&text, "Example: zermelo %s\n", command->example);
     zm_say_block(answer, zm_keep_text(answer, &text));
 }

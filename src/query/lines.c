@@ -57,11 +57,14 @@ static bool count_all(census *c)
     uint64_t *child = malloc(instance->words * sizeof *child);
     zm_move move = ZM_BEFORE_FIRST;
     bool ok = child != NULL;
-    c->request->budget.total = (uint64_t)zm_count_moves(instance, c->request->position);
+    zm_steps steps;
+    zm_budget_begin(&c->request->budget, &steps,
+                    (uint64_t)zm_count_moves(instance, c->request->position));
     while (ok && instance->game->next(instance->self, c->request->position, &move)) {
         ok = count_first(c, move, child);
-        c->request->budget.done++;
+        zm_budget_step(&c->request->budget);
     }
+    zm_budget_end(&c->request->budget);
     if (!zm_has_moves(instance, c->request->position))
         c->total = 1;
     free(child);
@@ -96,10 +99,7 @@ static zm_status check(const zm_request *request, zm_error *error)
         return zm_fail(error, ZM_BAD_INPUT,
                        "lines: --by start: moves of %s have no starting number; try --by first",
                        instance->game->name);
-    if (!zm_playable(instance))
-        return zm_fail(error, ZM_BAD_INPUT, "lines: the board of %s is too large to play on",
-                       instance->text);
-    return ZM_OK;
+    return zm_check_playable(request, error);
 }
 
 static void say_total(zm_answer *answer, const census *c, zm_value value)

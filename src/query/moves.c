@@ -5,13 +5,7 @@ static void say_headline(zm_answer *answer, const zm_request *request, const zm_
 {
     zm_text text = {0};
     zm_text_format(&text, "The %s player is to move: ", zm_player_to_move(request));
-    zm_text_count(&text, ranking->total);
-    zm_text_put(&text, ranking->total == 1 ? " move" : " moves");
-    if (ranking->winning_known) {
-        zm_text_put(&text, ", ");
-        zm_text_count(&text, ranking->winning);
-        zm_text_put(&text, ranking->winning == 1 ? " wins" : " win");
-    }
+    zm_write_tally(ranking, &text);
     if (ranking->count < ranking->total) {
         zm_text_put(&text, "; the best ");
         zm_text_count(&text, ranking->count);

@@ -253,12 +253,19 @@ static zm_status unknown_parameter(const zm_game *game, const char *name, size_t
                                    zm_error *error)
 {
     zm_text all = {0};
-    for (size_t i = 0; i < game->parameter_count; i++)
+    const char *near = NULL;
+    size_t best = SIZE_MAX;
+    char *word = copy_of(name, length < 40 ? length : 40);
+    for (size_t i = 0; i < game->parameter_count; i++) {
         zm_text_format(&all, i ? ", %s" : "%s", game->parameters[i].name);
-    zm_status status = zm_fail(error, ZM_BAD_INPUT,
-                               "%s: there is no parameter '%.*s'; the parameters are %s",
-                               game->name, (int)(length < 40 ? length : 40), name,
-                               zm_text_string(&all));
+        if (word && zm_nearer(word, game->parameters[i].name, &best))
+            near = game->parameters[i].name;
+    }
+    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: there is no parameter '%s'; %s%s%s",
+                               game->name, word ? word : "",
+                               near ? "did you mean " : "the parameters are ",
+                               near ? near : zm_text_string(&all), near ? "?" : "");
+    free(word);
     zm_text_free(&all);
     return status;
 }
@@ -272,9 +279,11 @@ static zm_status read_setting(zm_instance *instance, const char *setting, size_t
     size_t width = equals ? (size_t)(equals - setting) : length;
     size_t i = 0;
     if (!equals)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: at '%.*s': expected name=value, like %s=%s",
+        return zm_fail(error, ZM_BAD_INPUT, "%s: at '%.*s': expected name=value, like %s=%s%s",
                        game->name, (int)(length < 40 ? length : 40), setting,
-                       game->parameters[0].name, game->parameters[0].fallback);
+                       game->parameters[0].name, game->parameters[0].fallback,
+                       *setting >= '0' && *setting <= '9'
+                           ? "; numbers of a list are separated by /" : "");
     while (i < game->parameter_count && (strlen(game->parameters[i].name) != width ||
                                          strncmp(game->parameters[i].name, setting, width) != 0))
         i++;
@@ -308,12 +317,19 @@ static zm_status fill_defaults(zm_instance *instance, zm_error *error)
     return ZM_OK;
 }
 
-static zm_status initialise(zm_instance *instance, zm_error *error)
+/* Lets the game have its arguments, if they are all right so far; closes what fails. */
+static zm_status finish(zm_instance **out, zm_instance *instance, zm_status status,
+                        zm_error *error)
 {
-    zm_status status = instance->game->init(instance->self, instance->arguments, error);
     if (status == ZM_OK)
-        instance->words = instance->game->words(instance->self);
-    return status;
+        status = instance->game->init(instance->self, instance->arguments, error);
+    if (status != ZM_OK) {
+        zm_close(instance);
+        return status;
+    }
+    instance->words = instance->game->words(instance->self);
+    *out = instance;
+    return ZM_OK;
 }
 
 zm_status zm_open(zm_instance **out, const char *text, zm_error *error)
@@ -336,13 +352,7 @@ zm_status zm_open(zm_instance **out, const char *text, zm_error *error)
     }
     if (status == ZM_OK)
         status = fill_defaults(instance, error);
-    if (status == ZM_OK)
-        status = initialise(instance, error);
-    if (status == ZM_OK)
-        *out = instance;
-    else
-        zm_close(instance);
-    return status;
+    return finish(out, instance, status, error);
 }
 
 zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t parameter,
@@ -365,11 +375,5 @@ zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t para
                      : zm_fail_memory(error);
     }
     zm_text_free(&written);
-    if (status == ZM_OK)
-        status = initialise(instance, error);
-    if (status == ZM_OK)
-        *out = instance;
-    else
-        zm_close(instance);
-    return status;
+    return finish(out, instance, status, error);
 }

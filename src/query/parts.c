@@ -83,7 +83,8 @@ static void put_period(zm_answer *answer, zm_node *proof, const zm_period *perio
                    (unsigned long long)period->window);
     const char *kept = zm_keep_text(answer, &detail);
     zm_add_text(answer, proof, "detail", kept);
-    zm_say(answer, "Proof", kept);
+    zm_text_format(&detail, "period, %s", kept ? kept : "");
+    zm_say(answer, "Proof", zm_keep_text(answer, &detail));
 }
 
 static void say_search(zm_answer *answer, zm_node *proof, const zm_request *request,
@@ -194,15 +195,37 @@ const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t 
     zm_text text = {0};
     if (value == ZM_UNKNOWN)
         return NULL;
-    if (instance->game->explain) {
+    if (instance->game->explain)
         instance->game->explain(instance->self, position, value, &oracle, &text);
-    } else if (ranking->winning_known) {
-        zm_text_count(&text, ranking->winning);
-        zm_text_put(&text, " of ");
-        zm_text_count(&text, ranking->total);
-        zm_text_put(&text, " moves win.");
+    if (text.length == 0 && ranking->count > 0 && instance->game->explain_move) {
+        const zm_ranked *best = &ranking->moves[0];
+        instance->game->write_move(instance->self, best->move, &text);
+        zm_text_put(&text, " ");
+        instance->game->explain_move(instance->self, position, best->move, best->value, &oracle,
+                                     &text);
+        zm_text_put(&text, ".");
+    } else if (text.length == 0 && ranking->winning_known) {
+        zm_write_tally(ranking, &text);
+        zm_text_put(&text, ".");
     }
     return zm_keep_text(answer, &text);
+}
+
+void zm_write_tally(const zm_ranking *ranking, zm_text *out)
+{
+    zm_text_count(out, ranking->total);
+    zm_text_put(out, ranking->total == 1 ? " move" : " moves");
+    if (!ranking->winning_known)
+        return;
+    zm_text_put(out, ", ");
+    if (ranking->winning == 0)
+        zm_text_put(out, "none");
+    else if (ranking->winning == ranking->total)
+        zm_text_put(out, "every one");
+    else
+        zm_text_count(out, ranking->winning);
+    bool one = ranking->winning <= 1 || ranking->winning == ranking->total;
+    zm_text_put(out, one ? " wins" : " win");
 }
 
 const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
@@ -236,4 +259,12 @@ zm_status zm_undecided(const zm_request *request, zm_error *error)
                                zm_text_string(&reason));
     zm_text_free(&reason);
     return status;
+}
+
+zm_status zm_check_playable(const zm_request *request, zm_error *error)
+{
+    if (zm_playable(request->instance))
+        return ZM_OK;
+    return zm_fail(error, ZM_BAD_INPUT, "%s: the board of %s is too large to play on",
+                   request->command->name, request->instance->text);
 }

@@ -31,6 +31,12 @@ const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t 
 const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
                             const uint64_t *position, const zm_ranking *ranking);
 
+/* "15 moves, 3 win" */
+void zm_write_tally(const zm_ranking *ranking, zm_text *out);
+
+/* ZM_BAD_INPUT with one line if the game's board is too large for any move. */
+zm_status zm_check_playable(const zm_request *request, zm_error *error);
+
 /* Says what ran out and returns ZM_UNDECIDED. */
 zm_status zm_undecided(const zm_request *request, zm_error *error);
 

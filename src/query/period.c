@@ -28,8 +28,10 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_perio
             zm_node *one = zm_add_record(answer, progressions, NULL);
             zm_add_count(answer, one, "start", t);
             zm_add_count(answer, one, "step", lost->period);
-            zm_text_format(words, words->length ? ", %lluk+%llu" : "%lluk+%llu",
-                           (unsigned long long)lost->period, (unsigned long long)t);
+            zm_text_format(words, words->length ? ", %lluk" : "%lluk",
+                           (unsigned long long)lost->period);
+            if (t > 0)
+                zm_text_format(words, "+%llu", (unsigned long long)t);
         }
     }
     zm_stream_close(&stream);

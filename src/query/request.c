@@ -57,16 +57,19 @@ static zm_status play_after(zm_request *r, const char *text, zm_error *error)
         status = zm_fail_memory(error);
     else if (!zm_playable(instance))
         status = zm_fail(error, ZM_BAD_INPUT,
-                         "--after: the board of %s is too large to play on; only its start is known",
-                         instance->text);
+                         "%s: --after: the board of %s is too large to play on; only its start is "
+                         "known", r->command->name, instance->text);
     for (const char *at = text; status == ZM_OK;) {
         zm_error why;
-        size_t length = strcspn(at, ",");
-        memcpy(word, at, length);
-        word[length] = '\0';
+        at += strspn(at, " ");
+        size_t length = strcspn(at, ","), width = length;
+        while (width > 0 && at[width - 1] == ' ')
+            width--;
+        memcpy(word, at, width);
+        word[width] = '\0';
         if (!zm_read_move(instance, r->position, word, &r->after[r->after_count], &why)) {
-            status = zm_fail(error, ZM_BAD_INPUT, "--after: move %zu, '%.40s': %s",
-                             r->after_count + 1, word, why.message);
+            status = zm_fail(error, ZM_BAD_INPUT, "%s: --after: move %zu, '%.40s': %s",
+                             r->command->name, r->after_count + 1, word, why.message);
             break;
         }
         instance->game->play(instance->self, r->position, r->after[r->after_count], next);
@@ -108,6 +111,25 @@ static void open_budget(zm_request *r)
     }
 }
 
+void zm_write_formats(const zm_command *command, zm_text *out)
+{
+    static const char *const names[] = {"text", "json", "csv", "md", "tex", "dot"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+        if (command->formats & ZM_FORMAT(i))
+            zm_text_format(out, i ? ", %s" : "%s", names[i]);
+}
+
+static zm_status wrong_format(const zm_request *r, zm_error *error)
+{
+    zm_text formats = {0};
+    zm_write_formats(r->command, &formats);
+    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: --format %s: this answer comes as %s",
+                               r->command->name, r->options[ZM_OPT_FORMAT].text[0],
+                               zm_text_string(&formats));
+    zm_text_free(&formats);
+    return status;
+}
+
 static zm_status read_words(zm_request *r, size_t count, const char *const *words, zm_error *error)
 {
     const zm_command *command = r->command;
@@ -124,13 +146,14 @@ static zm_status read_words(zm_request *r, size_t count, const char *const *word
             continue;
         }
         if (!command->takes_game || r->game)
-            return zm_fail(error, ZM_BAD_INPUT, "%s: what is '%.60s'? usage: zermelo %s %s",
-                           command->name, words[at], command->name, command->usage);
+            return zm_fail(error, ZM_BAD_INPUT, "%s: what is '%.60s'?%s usage: zermelo %s %s",
+                           command->name, words[at],
+                           strchr(words[at], '=') ? " A game has no blanks inside;" : "",
+                           command->name, command->usage);
         r->game = words[at++];
     }
     if (!(command->formats & ZM_FORMAT(r->options[ZM_OPT_FORMAT].number)))
-        return zm_fail(error, ZM_BAD_INPUT, "%s: there is no --format %s of this answer",
-                       command->name, r->options[ZM_OPT_FORMAT].text[0]);
+        return wrong_format(r, error);
     if (command->takes_game && !r->game)
         return zm_fail(error, ZM_BAD_INPUT, "%s: which game? usage: zermelo %s %s", command->name,
                        command->name, command->usage);

@@ -61,6 +61,9 @@ void zm_request_close(zm_request *request);
 bool zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
                   zm_move *out, zm_error *error);
 
+/* The formats of a command's answer: "text, json, md". */
+void zm_write_formats(const zm_command *command, zm_text *out);
+
 /* The commands that are questions, NULL at the end (query/commands.c). */
 extern const zm_command *const zm_commands[];
 const zm_command *zm_find_command(const char *name);

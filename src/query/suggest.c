@@ -6,24 +6,36 @@
 
 enum { LONGEST = 32 };
 
+static char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
 size_t zm_edit_distance(const char *a, const char *b)
 {
-    size_t columns = strlen(b), row[LONGEST + 1];
-    if (strlen(a) > LONGEST || columns > LONGEST)
+    size_t rows = strlen(a), columns = strlen(b);
+    size_t cost[LONGEST + 1][LONGEST + 1];
+    if (rows > LONGEST || columns > LONGEST)
         return SIZE_MAX;
-    for (size_t j = 0; j <= columns; j++)
-        row[j] = j;
-    for (size_t i = 1; a[i - 1]; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= columns; j++) {
-            size_t change = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            size_t least = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
-            row[j] = change < least ? change : least;
+    for (size_t i = 0; i <= rows; i++)
+        for (size_t j = 0; j <= columns; j++) {
+            if (i == 0 || j == 0) {
+                cost[i][j] = i + j;
+                continue;
+            }
+            bool same = lower(a[i - 1]) == lower(b[j - 1]);
+            cost[i][j] = least(cost[i - 1][j - 1] + !same,
+                               least(cost[i - 1][j], cost[i][j - 1]) + 1);
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped)
+                cost[i][j] = least(cost[i][j], cost[i - 2][j - 2] + 1);
         }
-    }
-    return row[columns];
+    return cost[rows][columns];
 }
 
 bool zm_nearer(const char *word, const char *candidate, size_t *best)

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The number of letters to add, drop or change to get from one word to the other. */
+/* The number of letters to add, drop, change or swap to get from one word to the other; upper and
+ * lower case are the same. */
 size_t zm_edit_distance(const char *a, const char *b);
 
 /* Whether `candidate` is near enough to `word` to be suggested, and nearer than *best (start it

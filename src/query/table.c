@@ -81,6 +81,7 @@ static void row_job(void *argument, uint64_t row)
         else
             solve_cell(s, &s->cells[i], i);
     }
+    zm_budget_step(&s->request->budget);
 }
 
 /* ---- Rows of the answer. ---- */
@@ -171,14 +172,24 @@ static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cel
     }
 }
 
+/* The values of the second axis above its columns, every tenth of them. */
+static void write_ruler(const sweep *s, zm_text *out)
+{
+    zm_text_put(out, "        ");
+    for (uint64_t at = 0; at < s->columns; at += 10)
+        zm_text_format(out, at + 10 < s->columns ? "  %-8lld" : "  %lld",
+                       (long long)(s->axes[1].low + (int64_t)at));
+    zm_text_put(out, "\n");
+}
+
 /* The grid for people: a line for each value of the first axis, a sign for each of the second. */
 static void say_grid(zm_answer *answer, const sweep *s)
 {
     zm_text text = {0};
-    zm_text_format(&text, "%s down from %lld to %lld, %s across from %lld to %lld: "
-                          "1 first player wins, 2 second, = draw, . no game, ? undecided\n",
-                   s->axes[0].name, (long long)s->axes[0].low, (long long)s->axes[0].high,
-                   s->axes[1].name, (long long)s->axes[1].low, (long long)s->axes[1].high);
+    zm_text_format(&text, "%s runs down, %s runs across. 1: the first player wins, 2: the second, "
+                          "=: a draw, .: no game, ?: undecided.", s->axes[0].name, s->axes[1].name);
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+    write_ruler(s, &text);
     for (uint64_t i = 0; i < zm_axis_size(&s->axes[0]) * s->columns; i++) {
         static const char signs[] = {'?', '2', '=', '1'};
         const cell *c = &s->cells[i];
@@ -231,7 +242,10 @@ static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_erro
     s->cells = calloc((size_t)count, sizeof *s->cells);
     if (!s->cells)
         return zm_fail_memory(error);
+    zm_steps steps;
+    zm_budget_begin(&s->request->budget, &steps, zm_axis_size(&s->axes[0]));
     zm_threads_run(&s->request->threads, zm_axis_size(&s->axes[0]), row_job, s);
+    zm_budget_end(&s->request->budget);
     if (s->axis_count == 2 && answer->format == ZM_TEXT)
         say_grid(answer, s);
     bool known = put_cells(answer, rows, s);

@@ -43,7 +43,7 @@ static void grow_move(grower *g, zm_node *moves, const uint64_t *position, zm_mo
     zm_text_repeat(&g->drawing, "  ", (size_t)depth);
     zm_text_format(&g->drawing, "%s%s", written ? written : "", winner ? "!" : "");
     if (!zm_has_moves(instance, child))
-        zm_text_put(&g->drawing, "  wins");
+        zm_text_put(&g->drawing, "  the end");
     zm_text_put(&g->drawing, "\n");
     grow(g, node, child, depth + 1, !winner);
     free(child);
@@ -86,16 +86,15 @@ static void say(grower *g, zm_value value)
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_instance *instance = request->instance;
-    if (!zm_playable(instance))
-        return zm_fail(error, ZM_BAD_INPUT, "tree: the board of %s is too large to play on",
-                       instance->text);
+    zm_status status = zm_check_playable(request, error);
+    if (status != ZM_OK)
+        return status;
     grower g = {.request = request, .answer = answer,
                 .depth = (uint64_t)request->options[ZM_OPT_DEPTH].number};
     zm_solver_open(&g.solver, instance, &request->threads, &request->budget);
     zm_verdict verdict = zm_solver_value(&g.solver, request->position);
     if (verdict.distance == ZM_NO_DISTANCE)
         zm_solver_learn_distances(&g.solver, request->position, ZM_FREE_DISTANCE);
-    zm_status status = ZM_OK;
     zm_put_question(answer, request);
     zm_add_text(answer, answer->root, "winner", zm_winner(request, verdict.value));
     if (verdict.value == ZM_DRAW) {

@@ -42,3 +42,21 @@ void zm_cell(const zm_node *row, const char *column, zm_text *out)
         zm_text_format(out, " ... (%zu)", node->count);
     zm_text_put(out, node->count == 0 ? "-" : "");
 }
+
+void zm_write_cells(const zm_node *row, const char *columns, const char *between,
+                    void (*escape)(const char *text, zm_text *out), zm_text *out)
+{
+    char column[32];
+    zm_text cell = {0};
+    for (bool first = true; zm_next_column(&columns, column); first = false) {
+        zm_text_clear(&cell);
+        if (row)
+            zm_cell(row, column, &cell);
+        else
+            zm_text_put(&cell, column);
+        zm_text_put(out, first ? "" : between);
+        escape(zm_text_string(&cell), out);
+    }
+    out->failed = out->failed || cell.failed;
+    zm_text_free(&cell);
+}

@@ -16,6 +16,10 @@ void zm_write_dot(const zm_answer *answer, zm_text *out);
 /* The next of the space-separated column names at *cursor; false at the end. */
 bool zm_next_column(const char **cursor, char out[32]);
 
+/* The cells of a row, or the column names if it is NULL, each escaped. */
+void zm_write_cells(const zm_node *row, const char *columns, const char *between,
+                    void (*escape)(const char *text, zm_text *out), zm_text *out);
+
 /* A cell of a table row as people read it; of a long list, the beginning and the length. */
 void zm_cell(const zm_node *row, const char *column, zm_text *out);
 

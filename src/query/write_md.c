@@ -14,22 +14,9 @@ static void write_escaped(const char *text, zm_text *out)
 
 static void write_row(const zm_node *row, const char *columns, zm_text *out)
 {
-    char column[32];
-    zm_text cell = {0};
-    zm_text_put(out, "|");
-    while (zm_next_column(&columns, column)) {
-        zm_text_clear(&cell);
-        if (row)
-            zm_cell(row, column, &cell);
-        else
-            zm_text_put(&cell, column);
-        zm_text_put(out, " ");
-        write_escaped(zm_text_string(&cell), out);
-        zm_text_put(out, " |");
-    }
-    zm_text_put(out, "\n");
-    out->failed = out->failed || cell.failed;
-    zm_text_free(&cell);
+    zm_text_put(out, "| ");
+    zm_write_cells(row, columns, " | ", write_escaped, out);
+    zm_text_put(out, " |\n");
 }
 
 static void write_table(const zm_saying *saying, zm_text *out)

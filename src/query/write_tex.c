@@ -32,21 +32,8 @@ static void write_escaped(const char *text, zm_text *out)
 
 static void write_row(const zm_node *row, const char *columns, zm_text *out)
 {
-    char column[32];
-    bool first = true;
-    zm_text cell = {0};
-    for (; zm_next_column(&columns, column); first = false) {
-        zm_text_clear(&cell);
-        if (row)
-            zm_cell(row, column, &cell);
-        else
-            zm_text_put(&cell, column);
-        zm_text_put(out, first ? "" : " & ");
-        write_escaped(zm_text_string(&cell), out);
-    }
+    zm_write_cells(row, columns, " & ", write_escaped, out);
     zm_text_put(out, " \\\\\n");
-    out->failed = out->failed || cell.failed;
-    zm_text_free(&cell);
 }
 
 static void write_table(const zm_saying *saying, zm_text *out)

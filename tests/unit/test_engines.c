@@ -3,6 +3,7 @@
  * position stays won along the main line. Periods have a file of their own: test_periods.c. */
 #include "ask.h"
 #include "engine/lines.h"
+#include "engine/ways.h"
 #include "engine/ranking.h"
 #include "engine/search.h"
 
@@ -481,6 +482,12 @@ static void test_lines(void)
         CHECK(zm_count_lines(&solver, start, &count));
         CHECK_SAY(count == plain_lines(&p, start), "%s: %llu lines, expected %llu", some[i],
                   (unsigned long long)count, (unsigned long long)plain_lines(&p, start));
+        zm_layers *layers = zm_layers_solve(instance, start, ZM_LAYERS_LINES, &budget);
+        zm_count layered = 0;
+        CHECK(layers && zm_layers_lines(layers, start, &layered));
+        CHECK_SAY(layered == count, "%s: %llu lines by layers, not %llu", some[i],
+                  (unsigned long long)layered, (unsigned long long)count);
+        zm_layers_free(layers);
         zm_solver_close(&solver);
         free(p.slots);
         zm_close(instance);

@@ -1,0 +1,88 @@
+#!/bin/sh
+# The command as a process: streams, statuses, signals, colours, budgets. Usage: command.sh ZERMELO
+zermelo=$1
+passed=0
+failed=0
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+
+check() { # check WHAT CONDITION...: the condition is a command
+    what=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "command: $what"
+    fi
+}
+
+has() { grep -q -- "$1" "$2"; }
+lacks() { ! grep -q -- "$1" "$2"; }
+
+# Errors go to stderr, one line, and leave stdout empty.
+"$zermelo" who chess > "$place/out" 2> "$place/err"
+check 'bad input has status 2' test $? -eq 2
+check 'bad input leaves stdout empty' test ! -s "$place/out"
+check 'bad input says one line' test "$(wc -l < "$place/err")" -eq 1
+
+# A full disk is an error, not a silent success.
+"$zermelo" who nim > /dev/full 2> "$place/err"
+check 'a full disk has status 1' test $? -eq 1
+check 'a full disk is told' has 'could not be written' "$place/err"
+
+# No colour unless on a terminal; script(1) gives one.
+"$zermelo" who nim > "$place/out"
+check 'no colour into a file' lacks "$(printf '\033')" "$place/out"
+if command -v script > /dev/null; then
+    TERM=xterm script -qec "$zermelo who nim" /dev/null < /dev/null > "$place/out"
+    check 'bold on a terminal' has "$(printf '\033\\[1m')" "$place/out"
+    NO_COLOR=1 TERM=xterm script -qec "$zermelo who nim" /dev/null < /dev/null > "$place/out"
+    check 'NO_COLOR is respected' lacks "$(printf '\033')" "$place/out"
+fi
+
+# Ctrl-C ends a long question cleanly with what is known so far.
+for question in 'who strikeout:line=1..60' 'moves strikeout:line=1..60' 'coop strikeout:line=1..29' \
+    'lines strikeout:line=1..40' 'grundy strikeout:line=1..40' 'period beans:take=1/7/600/1999/9973' \
+    'who zahlenschlacht:n=2001,d=7,leave=3' 'table zahlenschlacht:leave=3 --over n=61..99'; do
+    # A background job of sh ignores SIGINT: env --default-signal gives it back.
+    # shellcheck disable=SC2086 # the question is meant to be split
+    env --default-signal=INT "$zermelo" $question > "$place/out" 2> "$place/err" &
+    job=$!
+    sleep 0.3
+    kill -INT "$job" 2> /dev/null
+    wait "$job"
+    check "Ctrl-C: $question: status 3" test $? -eq 3
+    check "Ctrl-C: $question: told" has 'interrupted' "$place/err"
+done
+
+# Budgets: the time is kept, and so is the memory (address space, with room for the program).
+start=$(date +%s)
+"$zermelo" who strikeout:line=1..60 --time 1 > /dev/null 2>&1
+check '--time has status 3' test $? -eq 3
+check '--time is kept' test $(($(date +%s) - start)) -le 3
+"$zermelo" coop strikeout:line=1..29 --memory 30 > /dev/null 2> "$place/err"
+check '--memory has status 3' test $? -eq 3
+check '--memory is told' has '--memory' "$place/err"
+
+# Every command and every game explains itself.
+for name in $("$zermelo" --help | sed -n 's/^  \([a-z]*\)  *.*/\1/p'); do
+    [ "$name" = help ] && continue
+    "$zermelo" help "$name" > "$place/out" 2> "$place/err"
+    check "help $name" test $? -eq 0
+    check "help $name says something" test "$(wc -l < "$place/out")" -ge 3
+done
+check 'zermelo alone says it in ten lines' test "$("$zermelo" | wc -l)" -le 10
+
+# One thread or many: the same answer.
+for question in 'moves strikeout:line=1..14 --format json' \
+    'table zahlenschlacht:leave=3 --over n=5..12 --format json'; do
+    # shellcheck disable=SC2086
+    "$zermelo" $question --threads 1 > "$place/one"
+    # shellcheck disable=SC2086
+    "$zermelo" $question --threads 4 > "$place/four"
+    check "threads: $question" cmp -s "$place/one" "$place/four"
+done
+
+echo "command: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
