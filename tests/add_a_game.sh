@@ -1,0 +1,65 @@
+#!/bin/sh
+# Follows docs/add-a-game.md to the letter in a copy of the project: the game it builds must compile
+# at each step and print what the page shows. Usage: add_a_game.sh EXAMPLES (the examples runner)
+examples=$1
+page=docs/add-a-game.md
+passed=0
+failed=0
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+
+check() { # check WHAT COMMAND...
+    what=$1
+    shift
+    if "$@" > "$copy/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "add_a_game: $what"
+        cat "$copy/log"
+    fi
+}
+
+# block KIND N: the N-th code block of that kind.
+block() {
+    awk -v fence="\`\`\`$1" -v wanted="$2" '
+        /^```/ { if (open) { open = 0 } else { open = 1; mine = $0 == fence; count += mine } next }
+        open && mine && count == wanted' "$page"
+}
+
+# add FUNCTIONS HOOKS: puts functions before the table and hooks into it.
+add() {
+    awk -v functions="$1" -v hooks="$2" '
+        /^const zm_game zm_take/ { while ((getline line < functions) > 0) print line; print "" }
+        { print }
+        /\.write_position = write_position,/ { print hooks }' "$copy/src/games/take.c" \
+        > "$copy/take.c" && mv "$copy/take.c" "$copy/src/games/take.c"
+}
+
+build() { make --no-print-directory -C "$copy" -j2 EXTRA=-O0 all; }
+
+shows() { # shows N: the N-th text block is what the program prints
+    block text "$1" > "$copy/shown.golden"
+    PATH="$copy/build/default:$PATH" "$examples" "$copy/shown.golden"
+}
+
+cp -R Makefile include src tests "$copy"
+block c 1 > "$copy/src/games/take.c"
+block c 2 > "$copy/declaration"
+sed -i "/extern const zm_game zm_strikeout;/r $copy/declaration" "$copy/src/games/games.h"
+{ sed '/^const zm_game/,$d' src/games/games.c; block c 3; } > "$copy/src/games/games.c"
+check 'step 1 builds' build
+check 'step 1 prints' shows 1
+block c 4 > "$copy/functions"
+add "$copy/functions" '    .rank = rank, .impartial = impartial,'
+check 'step 4 builds' build
+check 'step 4 prints' shows 2
+{ block c 5; block c 6; } > "$copy/functions"
+add "$copy/functions" '    .counter = &counter, .explain = explain,'
+check 'step 5 builds' build
+check 'step 5 prints' shows 3
+block c 7 > "$copy/tests/unit/test_take.c"
+check 'step 6 builds' make --no-print-directory -C "$copy" EXTRA=-O0 build/default/tests/test_take
+check 'step 6 passes' "$copy/build/default/tests/test_take"
+echo "add_a_game: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
