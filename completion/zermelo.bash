@@ -4,7 +4,7 @@ _zermelo_options() { # COMMAND: its options
     local long='--format --time --memory --threads'
     case $1 in
     games | complete) echo --format ;;
-    who | moves) echo "--after $long --limit --distance" ;;
+    who | moves) echo "--after $long --limit --distance --checkpoint" ;;
     table) echo "$long --limit --over" ;;
     period) echo "$long --limit" ;;
     lines) echo "--after $long --by" ;;
@@ -12,7 +12,7 @@ _zermelo_options() { # COMMAND: its options
     grundy) echo "--after $long --over" ;;
     tree) echo "--after $long --depth" ;;
     bench) echo "$long" ;;
-    play) echo '--after --time --memory --as --level --seed' ;;
+    play) echo '--after --time --memory --threads --as --level --seed' ;;
     esac
 }
 

@@ -25,7 +25,8 @@ typedef enum zm_status {
 typedef struct zm_context zm_context;
 typedef struct zm_answer zm_answer;
 
-/* "0.1.0" */
+#define ZM_VERSION "0.1.0"
+/* The version of the library that is linked; compare it with ZM_VERSION. */
 const char *zm_version(void);
 
 /* NULL when there is no memory. */

@@ -45,7 +45,7 @@ static inline bool zm_move_equal(zm_move x, zm_move y)
 /* ---- Parameters: one table drives parsing, error messages, help and the page's forms. ---- */
 
 typedef enum zm_parameter_type {
-    ZM_NUMBER, /* 15 */
+    ZM_NUMBER, /* 15; with an empty default it may be left out */
     ZM_CHOICE, /* one of `choices`, words separated by '|' */
     ZM_LIST,   /* 9/18/34 or 1..3/7: at most `most` numbers */
     ZM_RANGE,  /* 1..20 */
@@ -69,6 +69,7 @@ typedef struct zm_argument {
     int64_t *list;      /* ZM_LIST */
     size_t count;       /* ZM_LIST */
     const char *text;   /* as written */
+    bool given;         /* by the user: not the default */
 } zm_argument;
 
 /* ---- What an explanation may ask: the exact value of any position (ZM_UNKNOWN when a budget ran
@@ -80,6 +81,16 @@ typedef struct zm_oracle {
     bool (*period)(void *context, uint64_t *preperiod, uint64_t *period);
 } zm_oracle;
 
+/* ---- What a computation of the game's own is given: it says how many positions it visits, and
+ * stops when it is told to; large memory counts against the budget. ---- */
+
+typedef struct zm_worker {
+    void *context;
+    bool (*spend)(void *context, uint64_t positions);
+    void *(*allocate)(void *context, uint64_t count, size_t size); /* zeroed, or NULL */
+    void (*release)(void *context, void *block, uint64_t count, size_t size);
+} zm_worker;
+
 /* ---- A theorem's answer for one position. ---- */
 
 #define ZM_NO_DISTANCE UINT64_MAX
@@ -90,6 +101,7 @@ typedef struct zm_claim {
     uint64_t move_distance; /* the same after any move, if all are alike; else ZM_NO_DISTANCE */
     zm_count winning_total; /* how many moves win */
     const char *name;       /* of the theorem */
+    bool failed;            /* there was no memory to find out: not the same as no theorem */
 } zm_claim;
 
 /* ---- A game that is a counter plus a bounded memory (a heap, a tower). ----
@@ -157,11 +169,16 @@ typedef struct zm_game {
     uint64_t (*rank)(const void *self, const uint64_t *position);
     /* Moves to positions with a small promise are searched first. Default: in the order of `next`. */
     uint32_t (*promise)(const void *self, const uint64_t *position);
+    /* A search of the game's own, for where the general one is too slow: same answers, ZM_UNKNOWN
+     * when `spend` says stop. Default: the general search. */
+    zm_value (*search)(const void *self, const uint64_t *position, const zm_worker *worker);
     /* False when remembering positions costs the search more than it saves. Default: true. */
     bool (*remember)(const void *self);
-    /* An exact answer without search. False where the theory says nothing. Default: nowhere. */
+    /* An exact answer without search. False where the theory says nothing (`out->failed`, false
+     * before the call: where it could not be asked). Default: nowhere. */
     bool (*theory)(const void *self, const uint64_t *position, zm_claim *out);
-    /* Up to `capacity` of the winning moves that the theory knows. Goes with `theory`. */
+    /* The first winning moves, in the order of `next`, up to `capacity`; fewer only if there are no
+     * more, or no memory. Goes with `theory`. */
     size_t (*theory_moves)(const void *self, const uint64_t *position, zm_move *out,
                            size_t capacity);
     /* The theorem with its instance worked out. Goes with `theory`. */
@@ -191,6 +208,11 @@ typedef struct zm_game {
     uint64_t (*grundy)(const void *self, const uint64_t *position);
     /* Cooperative play: is everything used up? Default: the game has no such aim. */
     bool (*used_up)(const void *self, const uint64_t *position);
+    /* How many ways there are to use everything up, by a count of the game's own; *known is set to
+     * false where it has none. False when `spend` or the memory says stop. Goes with `used_up`.
+     * Default: the general count. */
+    bool (*ways)(const void *self, const uint64_t *position, const zm_worker *worker,
+                 zm_count *out, bool *known);
     /* The starting number of a first move. Default: moves have none. */
     int64_t (*starting_number)(const void *self, zm_move move);
     /* The size of what to add so that the player to move loses. Default: nothing can be added. */

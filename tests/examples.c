@@ -83,7 +83,8 @@ static void run_file(const char *name)
     int inside = !markdown;
     char *text = NULL, *command = NULL;
     size_t capacity = 0;
-    unsigned line = 0, started = 0;
+    unsigned line = 0, started = 0, blocks = 0;
+    unsigned long before = passed + failed;
     buffer expected = {0};
     if (!file) {
         printf("%s: cannot be read\n", name);
@@ -106,6 +107,7 @@ static void run_file(const char *name)
             break;
         if (fence) {
             inside = strncmp(text, "```console", 10) == 0;
+            blocks += (unsigned)inside;
         } else if (starts) {
             text[strcspn(text, "\n")] = '\0';
             command = strdup(text + 2);
@@ -114,6 +116,10 @@ static void run_file(const char *name)
         } else if (command) {
             append(&expected, text, (size_t)got);
         }
+    }
+    if (passed + failed == before && (!markdown || blocks > 0)) {
+        printf("%s: no examples\n", name);
+        failed++;
     }
     free(expected.data);
     free(text);

@@ -21,7 +21,7 @@ for command in $commands; do
         expect "$command" "$file"
     done
     for option in $("$zermelo" help "$command" 2>/dev/null | sed -n 's/^  --\([a-z]*\) .*/\1/p'); do
-        expect "$option" docs/zermelo.1
+        expect "Fl -$option" docs/zermelo.1
         expect "--$option" completion/zermelo.bash
         expect "--$option" completion/_zermelo
     done

@@ -64,7 +64,8 @@ int zm_cli_help(size_t count, const char *const *words)
         fputs(short_help, stdout);
     else if (strcmp(words[0], "--version") == 0)
         printf("zermelo %s\n", zm_version());
-    else if (count > 1 && strcmp(words[0], "help") == 0)
+    else if (count > 1 && strcmp(words[0], "help") == 0 && strcmp(words[1], "help") != 0 &&
+             strcmp(words[1], "--help") != 0)
         return help_about(words[1]);
     else
         list_commands();

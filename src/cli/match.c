@@ -59,6 +59,9 @@ zm_status zm_match_open(zm_match *match, zm_context *context, const zm_command *
     if (!match->spare)
         return zm_fail_memory(error);
     match->given = match->capacity = request->after_count;
+    /* Without a seed every game is another one; the introduction tells which. */
+    if (!request->options[ZM_OPT_SEED].given)
+        request->options[ZM_OPT_SEED].number = zm_now() / 1000 % 1000000;
     match->random.state = (uint64_t)request->options[ZM_OPT_SEED].number;
     go_back(match, match->given);
     zm_solver_open(&match->solver, request->instance, &request->threads, &request->budget);
@@ -132,7 +135,7 @@ void zm_match_restart(zm_match *match)
 
 static bool distance_is_told(const zm_instance *instance, const uint64_t *position)
 {
-    zm_claim claim;
+    zm_claim claim = {0};
     return instance->game->theory &&
            instance->game->theory(instance->self, position, &claim) &&
            claim.distance != ZM_NO_DISTANCE;

@@ -38,16 +38,22 @@ static zm_status introduce(const zm_match *match)
     zm_text text = {0};
     if (!answer)
         return (zm_status)zm_cli_print(NULL, ZM_OK);
-    zm_text_format(&text, "%s: %s", instance->game->title, instance->text);
+    zm_text_format(&text, "%s", instance->game->title);
+    for (size_t i = 0, shown = 0; i < instance->game->parameter_count; i++)
+        if (*instance->arguments[i].text)
+            zm_text_format(&text, shown++ ? ", %s=%s" : ": %s=%s",
+                           instance->game->parameters[i].name, instance->arguments[i].text);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     zm_say(answer, NULL, instance->game->summary);
     if (zm_match_two_people(match))
         zm_say(answer, NULL, "Two people play; the first player begins.");
     else
-        zm_text_format(&text, "You are the %s player, the program is the %s (%s).",
+        zm_text_format(&text, "You are the %s player, the program is the %s (%s; --seed %lld "
+                              "plays this game again).",
                        zm_match_person_moves(match, 0) ? "first" : "second",
                        zm_match_person_moves(match, 0) ? "second" : "first",
-                       level_name(match));
+                       level_name(match),
+                       (long long)match->request.options[ZM_OPT_SEED].number);
     if (text.length)
         zm_say(answer, NULL, zm_keep_text(answer, &text));
     zm_text_format(&text, "A move is %s. Type help for what else you can type.",
@@ -344,7 +350,8 @@ const zm_command zm_command_play = {
             "The level paper is the opponent that the paper describes. --time is for each move of "
             "the program; if it does not suffice, it says so and plays at random.",
     .options = ZM_ALLOW(ZM_OPT_AS) | ZM_ALLOW(ZM_OPT_LEVEL) | ZM_ALLOW(ZM_OPT_SEED) |
-               ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY),
+               ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) |
+               ZM_ALLOW(ZM_OPT_THREADS),
     .formats = ZM_FORMAT(ZM_TEXT),
     .takes_game = true,
 };

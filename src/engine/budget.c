@@ -10,7 +10,7 @@ enum { LOOK_EVERY = 4096 };
 int64_t zm_now(void)
 {
     struct timespec now;
-    timespec_get(&now, TIME_UTC);
+    clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
@@ -20,6 +20,8 @@ bool zm_budget_look(zm_budget *budget)
         return false;
     if (budget->cancel && atomic_load_explicit(budget->cancel, memory_order_relaxed))
         budget->stop = ZM_CANCELLED;
+    else if (budget->abandon && atomic_load_explicit(budget->abandon, memory_order_relaxed))
+        budget->stop = ZM_ABANDONED;
     else if (budget->most_positions && budget->positions >= budget->most_positions)
         budget->stop = ZM_OUT_OF_POSITIONS;
     else if (budget->deadline && zm_now() >= budget->deadline)
@@ -28,7 +30,7 @@ bool zm_budget_look(zm_budget *budget)
         return false;
     if (budget->progress)
         budget->progress->report(budget->positions, budget->steps);
-    budget->next_look = budget->positions + LOOK_EVERY;
+    budget->next_look = budget->positions + (budget->look_every ? budget->look_every : LOOK_EVERY);
     if (budget->most_positions && budget->next_look > budget->most_positions)
         budget->next_look = budget->most_positions;
     return true;
@@ -98,6 +100,26 @@ void zm_budget_end(zm_budget *budget)
     budget->steps = NULL;
 }
 
+static bool worker_spend(void *context, uint64_t positions)
+{
+    return zm_budget_spend(context, positions);
+}
+
+static void *worker_allocate(void *context, uint64_t count, size_t size)
+{
+    return zm_budget_alloc(context, count, size);
+}
+
+static void worker_release(void *context, void *block, uint64_t count, size_t size)
+{
+    zm_budget_free(context, block, count, size);
+}
+
+zm_worker zm_budget_worker(zm_budget *budget)
+{
+    return (zm_worker){budget, worker_spend, worker_allocate, worker_release};
+}
+
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
 {
     zm_budget part = *budget;
@@ -126,9 +148,10 @@ const char *zm_budget_reason(const zm_budget *budget)
     case ZM_OUT_OF_POSITIONS:
         return "too many positions";
     case ZM_TOO_LARGE:
-        return "the board is too large to be searched and no theorem covers it";
+        return "it is too large to be worked out position by position, and no theorem covers it";
     case ZM_CANCELLED:
         return "it was interrupted";
+    case ZM_ABANDONED:
     case ZM_RUNNING:
         break;
     }

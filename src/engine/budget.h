@@ -5,7 +5,7 @@
 #ifndef ZM_BUDGET_H
 #define ZM_BUDGET_H
 
-#include "../text.h"
+#include "../game.h"
 
 #include <stdatomic.h>
 
@@ -14,6 +14,7 @@ typedef enum zm_stop {
     ZM_OUT_OF_TIME,
     ZM_OUT_OF_MEMORY,
     ZM_OUT_OF_POSITIONS,
+    ZM_ABANDONED, /* the result is no longer wanted */
     ZM_TOO_LARGE, /* not a matter of budget: nothing could be searched */
     ZM_CANCELLED
 } zm_stop;
@@ -34,9 +35,11 @@ typedef struct zm_budget {
     uint64_t memory, in_use;    /* bytes allowed and taken */
     uint64_t most_positions;    /* 0: no limit */
     const atomic_bool *cancel;  /* may be NULL */
+    const atomic_bool *abandon; /* may be NULL: set when the result is no longer wanted */
     const zm_progress *progress; /* may be NULL */
     uint64_t positions;         /* visited so far */
     uint64_t next_look;         /* look at the clock again when so many were visited */
+    uint64_t look_every;        /* so many positions apart; 0: a few thousand */
     zm_steps *steps;            /* for the progress report; may be NULL */
     zm_stop stop;
 } zm_budget;
@@ -64,6 +67,9 @@ void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size)
 void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total);
 void zm_budget_step(zm_budget *budget);
 void zm_budget_end(zm_budget *budget);
+
+/* The budget as a computation of the game's own sees it. */
+zm_worker zm_budget_worker(zm_budget *budget);
 
 /* A budget like this one with its own counters, for a part of the work. */
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions);

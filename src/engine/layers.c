@@ -286,7 +286,7 @@ zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position
                            zm_budget *budget)
 {
     if (!zm_layers_possible(instance, position, MOST_RANKS)) {
-        budget->stop = ZM_OUT_OF_MEMORY;
+        budget->stop = ZM_TOO_LARGE;
         return NULL;
     }
     zm_layers *l = calloc(1, sizeof *l);

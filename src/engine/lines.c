@@ -33,17 +33,18 @@ static bool reserve(counting *c, size_t depth)
     if (depth < c->capacity)
         return true;
     size_t capacity = c->capacity ? 2 * c->capacity : 64;
-    frame *frames = realloc(c->frames, capacity * sizeof *frames);
-    if (frames)
-        c->frames = frames;
-    uint64_t *positions = realloc(c->positions,
-                                  capacity * c->solver->instance->words * sizeof *positions);
-    if (positions)
-        c->positions = positions;
-    if (!frames || !positions) {
-        c->solver->budget->stop = ZM_OUT_OF_MEMORY;
+    zm_budget *budget = c->solver->budget;
+    size_t width = c->solver->instance->words * sizeof *c->positions;
+    frame *frames = zm_budget_grow(budget, c->frames, c->capacity, capacity, sizeof *frames);
+    if (!frames)
+        return false;
+    c->frames = frames;
+    uint64_t *positions = zm_budget_grow(budget, c->positions, c->capacity, capacity, width);
+    if (!positions) { /* the two stay in step, in the accounts too */
+        budget->in_use -= (capacity - c->capacity) * sizeof *frames;
         return false;
     }
+    c->positions = positions;
     c->capacity = capacity;
     return true;
 }
@@ -59,7 +60,7 @@ static bool next_child(counting *c, size_t depth, bool *ok)
         if (!c->frames[depth].won)
             return true;
         zm_value value = zm_solver_value(c->solver, position_at(c, depth + 1)).value;
-        if (value == ZM_UNKNOWN)
+        if (value == ZM_UNKNOWN || !zm_budget_spend(c->solver->budget, 1))
             return *ok = false;
         if (value == ZM_LOSE)
             return true;
@@ -121,8 +122,8 @@ bool zm_count_lines(zm_solver *solver, const uint64_t *position, zm_count *out)
         ok = run(&c, value == ZM_WIN, out);
     }
     zm_table_close(&c.memo);
-    free(c.frames);
-    free(c.positions);
+    zm_budget_free(solver->budget, c.frames, c.capacity, sizeof *c.frames);
+    zm_budget_free(solver->budget, c.positions, c.capacity, words * sizeof *c.positions);
     free(c.key);
     return ok;
 }

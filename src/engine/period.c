@@ -132,13 +132,21 @@ bool zm_period_of_cells(const zm_instance *instance, zm_budget *budget, zm_perio
     return found;
 }
 
-uint64_t zm_view_at(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *now)
+bool zm_view_at(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *now,
+                uint64_t *seen)
 {
     zm_value value;
     uint64_t moves = counter_of(instance)->opening(instance->self, t, now, &value);
-    if (value == ZM_UNKNOWN)
-        return ZM_NO_CONTEST;
-    return view == ZM_VIEW_MOVES ? moves : value == ZM_LOSE;
+    *seen = value == ZM_UNKNOWN ? 0 : view == ZM_VIEW_MOVES ? moves : value == ZM_LOSE;
+    return value != ZM_UNKNOWN;
+}
+
+static bool same_view(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *behind,
+                      uint64_t lag, const uint64_t *ahead)
+{
+    uint64_t one, other;
+    return zm_view_at(instance, view, t, behind, &one) ==
+               zm_view_at(instance, view, t + lag, ahead, &other) && one == other;
 }
 
 /* The last t <= until at which the view differs from the view at t + lag; -1 if none does.
@@ -158,7 +166,7 @@ static int64_t last_difference(const zm_instance *instance, zm_view view, uint64
             last = -2;
             break;
         }
-        if (zm_view_at(instance, view, t, behind) != zm_view_at(instance, view, t + lag, ahead))
+        if (!same_view(instance, view, t, behind, lag, ahead))
             last = (int64_t)t;
     }
     pair_close(&p);

@@ -57,8 +57,8 @@ typedef struct zm_view_period {
 bool zm_period_of_view(const zm_instance *instance, const zm_period *cells, zm_view view,
                        zm_budget *budget, zm_view_period *out);
 
-/* What is seen at t; a start that is no contest is seen as ZM_NO_CONTEST. */
-#define ZM_NO_CONTEST UINT64_MAX
-uint64_t zm_view_at(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *now);
+/* What is seen at t; false when that is no start of a game, which is a sight of its own. */
+bool zm_view_at(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *now,
+                uint64_t *seen);
 
 #endif

@@ -1,6 +1,5 @@
 /* Moves, best first: see ranking.h. */
 #include "ranking.h"
-#include "search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -70,70 +69,20 @@ static bool evaluate(zm_solver *solver, const uint64_t *position, zm_ranked *ran
     return verdict.value != ZM_UNKNOWN;
 }
 
-/* One move's search in a thread of its own, with a table and a share of the memory of its own. */
-static void search_job(void *argument, uint64_t index)
+/* By search, over threads; with `until_win`, only up to the first winning move. */
+static bool search(collector *c, bool until_win)
 {
-    collector *c = argument;
-    zm_budget part = zm_budget_part(c->solver->budget, 0);
-    part.memory /= zm_threads_count(c->solver->threads);
-    zm_solver solver;
-    uint64_t *child = malloc(c->solver->instance->words * sizeof *child);
-    zm_solver_open(&solver, c->solver->instance, NULL, &part);
-    if (child)
-        evaluate(&solver, c->position, &c->items[index].ranked, child);
-    else
-        part.stop = ZM_OUT_OF_MEMORY;
-    zm_solver_close(&solver);
-    free(child);
-    /* Each job leaves what it spent in the item's own place until all are done. */
-    c->items[index].order = part.positions;
-    if (part.stop != ZM_RUNNING)
-        c->items[index].ranked.value = ZM_UNKNOWN;
-    zm_budget_step(&part);
-}
-
-static bool search_all(collector *c)
-{
-    zm_budget *budget = c->solver->budget;
-    bool known = true;
-    zm_steps steps;
-    zm_budget_begin(budget, &steps, c->count);
-    zm_threads_run(c->solver->threads, c->count, search_job, c);
-    zm_budget_end(budget);
-    for (size_t i = 0; i < c->count; i++) {
-        budget->positions += c->items[i].order;
-        c->items[i].order = i;
-        known = known && c->items[i].ranked.value != ZM_UNKNOWN;
+    zm_ranked *moves = malloc((c->count + 1) * sizeof *moves);
+    if (!moves) {
+        c->solver->budget->stop = ZM_OUT_OF_MEMORY;
+        return false;
     }
-    budget->next_look = budget->positions;
-    if (!known && zm_budget_look(budget))
-        budget->stop = ZM_OUT_OF_MEMORY;
-    return known;
-}
-
-/* The moves of a search game in the order in which they are worth trying, until one wins. */
-static bool search_winner(collector *c, uint64_t *child)
-{
-    const zm_instance *instance = c->solver->instance;
-    for (size_t i = 0; instance->game->promise && i < c->count; i++) {
-        instance->game->play(instance->self, c->position, c->items[i].ranked.move, child);
-        /* A small promise first: borrow the distance, of which less is more for wins. */
-        c->items[i].ranked.distance = instance->game->promise(instance->self, child);
-        c->items[i].ranked.value = ZM_WIN;
-    }
-    if (instance->game->promise && c->count)
-        qsort(c->items, c->count, sizeof *c->items, by_merit);
     for (size_t i = 0; i < c->count; i++)
-        c->items[i].ranked.value = ZM_UNKNOWN, c->items[i].ranked.distance = ZM_NO_DISTANCE;
-    zm_steps steps;
-    bool known = true, won = false;
-    zm_budget_begin(c->solver->budget, &steps, c->count);
-    for (size_t i = 0; i < c->count && known && !won; i++) {
-        known = evaluate(c->solver, c->position, &c->items[i].ranked, child);
-        won = c->items[i].ranked.value == ZM_WIN;
-        zm_budget_step(c->solver->budget);
-    }
-    zm_budget_end(c->solver->budget);
+        moves[i] = c->items[i].ranked;
+    bool known = zm_judge_candidates(c->solver, c->position, moves, c->count, until_win);
+    for (size_t i = 0; i < c->count; i++)
+        c->items[i].ranked = moves[i];
+    free(moves);
     return known;
 }
 
@@ -155,15 +104,20 @@ static bool tell(collector *c, const zm_claim *claim, zm_ranking_mode mode, size
     if (!winners)
         return c->solver->budget->stop = ZM_OUT_OF_MEMORY, false;
     size_t found = instance->game->theory_moves(instance->self, c->position, winners, limit);
+    if (found < limit && found < claim->winning_total) { /* the game had no memory to tell them */
+        c->failed = true;
+        c->solver->budget->stop = ZM_OUT_OF_MEMORY;
+    }
     for (size_t i = 0; i < found; i++)
         add(c, winners[i]);
     zm_move move = ZM_BEFORE_FIRST;
+    size_t told = 0;
     while (mode == ZM_RANK_ALL && c->count < limit && !c->failed &&
            instance->game->next(instance->self, c->position, &move)) {
-        bool wins = false;
-        for (size_t i = 0; i < found && !wins; i++)
-            wins = zm_move_equal(winners[i], move);
-        if (!wins)
+        /* Winners come in the order of `next`, so one finger is enough. */
+        if (told < found && zm_move_equal(winners[told], move))
+            told++;
+        else
             add(c, move);
     }
     for (size_t i = 0; i < c->count; i++) {
@@ -204,7 +158,7 @@ static bool finish(collector *c, zm_ranking_mode mode, size_t limit, zm_ranking 
 
 static void count_winners(const collector *c, zm_ranking *out)
 {
-    out->winning_known = true;
+    out->winning_known = !c->failed;
     for (size_t i = 0; i < c->count; i++) {
         zm_value value = c->items[i].ranked.value;
         out->winning += value == ZM_WIN;
@@ -226,18 +180,23 @@ bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode 
     *out = (zm_ranking){.total = zm_count_moves(instance, position)};
     if (!ok)
         solver->budget->stop = ZM_OUT_OF_MEMORY;
-    else if (instance->game->theory && instance->game->theory(instance->self, position, &claim)) {
+    else if (zm_solver_claim(solver, position, &claim)) {
         /* With layers every move has its distance, so all compete for the places in the list. */
         bool all = solver->layers && out->total <= 1000000;
         ok = tell(&c, &claim, mode, all ? (size_t)out->total : limit, child);
         out->winning = claim.winning_total;
         out->winning_known = true;
         out->best = claim.value;
+    } else if (claim.failed) {
+        ok = false;
+    } else if (!zm_playable(instance)) {
+        solver->budget->stop = ZM_TOO_LARGE;
+        ok = false;
     } else {
         bool cheap = instance->game->counter || solver->layers;
         add_all(&c, SIZE_MAX);
         ok = !c.failed && (cheap ? look_up_all(&c, child)
-                           : mode == ZM_RANK_ALL ? search_all(&c) : search_winner(&c, child));
+                           : search(&c, mode == ZM_RANK_WINNERS));
         count_winners(&c, out);
     }
     ok = finish(&c, mode, limit, out) && ok;
@@ -251,21 +210,23 @@ bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
 {
     const zm_game *game = solver->instance->game;
     zm_claim claim;
-    bool told = game->counter || (game->theory && game->theory(solver->instance->self, position,
-                                                               &claim));
+    bool theory = zm_solver_claim(solver, position, &claim);
+    bool told = theory || game->counter;
     *ranking = (zm_ranking){0};
     *verdict = (zm_verdict){.distance = ZM_NO_DISTANCE};
     if (!zm_has_moves(solver->instance, position)) {
+        ranking->winning_known = true; /* none, of none */
         *verdict = zm_solver_value(solver, position);
         return true;
     }
     if (told || solver->layers)
         *verdict = zm_solver_value(solver, position);
-    if (effort > 0 && (!told || verdict->distance == ZM_NO_DISTANCE) &&
+    if (effort > 0 && !claim.failed && (!told || verdict->distance == ZM_NO_DISTANCE) &&
         zm_solver_learn_distances(solver, position, effort == UINT64_MAX ? 0 : effort))
         *verdict = zm_solver_value(solver, position);
     uint64_t before = solver->budget->positions;
-    bool ok = solver->budget->stop == ZM_RUNNING &&
+    /* What a theory tells costs nothing, so it is told even when distances used up the budget. */
+    bool ok = (theory || solver->budget->stop == ZM_RUNNING) &&
               zm_rank_moves(solver, position, mode, limit, ranking);
     if (!told && !solver->layers) {
         *verdict = (zm_verdict){.value = ranking->best, .distance = ZM_NO_DISTANCE,

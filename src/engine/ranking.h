@@ -2,13 +2,7 @@
 #ifndef ZM_RANKING_H
 #define ZM_RANKING_H
 
-#include "solve.h"
-
-typedef struct zm_ranked {
-    zm_move move;
-    zm_value value;    /* for the player who makes the move */
-    uint64_t distance; /* plies to the end after the move, or ZM_NO_DISTANCE */
-} zm_ranked;
+#include "candidates.h"
 
 typedef struct zm_ranking {
     zm_ranked *moves;

@@ -13,6 +13,8 @@ void zm_solver_open(zm_solver *solver, const zm_instance *instance, const zm_thr
 {
     *solver = (zm_solver){.instance = instance, .budget = budget, .threads = threads};
     zm_table_open(&solver->table, instance->words, 0, budget);
+    if (instance->words > LARGE) /* large positions are dear: look at the clock more often */
+        budget->look_every = 1 + 4096 / instance->words;
 }
 
 void zm_solver_close(zm_solver *solver)
@@ -47,13 +49,14 @@ bool zm_playable(const zm_instance *instance)
 
 bool zm_solver_period(zm_solver *solver, uint64_t most)
 {
-    if (solver->period_state == ZM_PERIOD_UNTRIED) {
+    if (!solver->period_known && most > solver->period_tried) {
         zm_budget part = zm_budget_part(solver->budget, most);
-        bool found = zm_period_of_cells(solver->instance, &part, &solver->period);
+        solver->period_known = zm_period_of_cells(solver->instance, &part, &solver->period);
         zm_budget_join(solver->budget, &part);
-        solver->period_state = found ? ZM_PERIOD_FOUND : ZM_PERIOD_UNKNOWN;
+        if (solver->budget->stop == ZM_RUNNING)
+            solver->period_tried = most;
     }
-    return solver->period_state == ZM_PERIOD_FOUND;
+    return solver->period_known;
 }
 
 static zm_verdict by_counter(zm_solver *solver, const uint64_t *position)
@@ -64,10 +67,12 @@ static zm_verdict by_counter(zm_solver *solver, const uint64_t *position)
     verdict.proof = ZM_PROOF_EXHAUSTIVE;
     /* A period makes huge counters small; small ones are worked out from 0 on. */
     if (t >= DIRECT) {
-        if (!zm_solver_period(solver, 0))
+        if (zm_solver_period(solver, t)) {
+            verdict.proof = t > solver->period.last ? ZM_PROOF_PERIOD : ZM_PROOF_EXHAUSTIVE;
+            t = zm_period_reduce(&solver->period, t);
+        } else if (solver->budget->stop != ZM_RUNNING) {
             return (zm_verdict){.distance = ZM_NO_DISTANCE};
-        verdict.proof = t > solver->period.last ? ZM_PROOF_PERIOD : ZM_PROOF_EXHAUSTIVE;
-        t = zm_period_reduce(&solver->period, t);
+        }
     }
     if (!solver->streaming)
         solver->streaming = zm_stream_open(&solver->stream, solver->instance,
@@ -94,6 +99,17 @@ static bool by_layers(zm_solver *solver, const uint64_t *position, zm_verdict *v
     return true;
 }
 
+bool zm_solver_claim(zm_solver *solver, const uint64_t *position, zm_claim *out)
+{
+    const zm_instance *instance = solver->instance;
+    *out = (zm_claim){0};
+    bool told = instance->game->theory &&
+                instance->game->theory(instance->self, position, out);
+    if (out->failed)
+        solver->budget->stop = ZM_OUT_OF_MEMORY;
+    return told;
+}
+
 zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
 {
     const zm_instance *instance = solver->instance;
@@ -105,7 +121,7 @@ zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
         verdict.distance = 0;
         return verdict;
     }
-    if (instance->game->theory && instance->game->theory(instance->self, position, &claim)) {
+    if (zm_solver_claim(solver, position, &claim)) {
         verdict = (zm_verdict){.value = claim.value, .distance = claim.distance,
                                .proof = ZM_PROOF_THEOREM, .theorem = claim.name};
         if (claim.distance == ZM_NO_DISTANCE)
@@ -117,14 +133,17 @@ zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
         by_layers(solver, position, &verdict);
         return verdict;
     }
-    if (by_layers(solver, position, &verdict))
+    if (claim.failed || by_layers(solver, position, &verdict))
         return verdict;
     if (!zm_playable(instance)) {
         solver->budget->stop = ZM_TOO_LARGE;
         return verdict;
     }
     uint64_t before = solver->budget->positions;
-    verdict.value = zm_search(instance, position, &solver->table, solver->budget);
+    zm_worker worker = zm_budget_worker(solver->budget);
+    verdict.value = instance->game->search
+                        ? instance->game->search(instance->self, position, &worker)
+                        : zm_search(instance, position, &solver->table, solver->budget);
     verdict.proof = verdict.value == ZM_UNKNOWN ? ZM_PROOF_NONE : ZM_PROOF_SEARCH;
     verdict.positions = solver->budget->positions - before;
     return verdict;

@@ -5,6 +5,7 @@
 #ifndef ZM_SOLVE_H
 #define ZM_SOLVE_H
 
+#include "journal.h"
 #include "layers.h"
 #include "period.h"
 #include "table.h"
@@ -31,18 +32,23 @@ typedef struct zm_solver {
     const zm_instance *instance;
     zm_budget *budget;
     const zm_threads *threads;
+    const zm_journal *journal; /* of a long search; may be NULL */
     zm_table table;
     zm_layers *layers;
     zm_budget layers_budget;
     zm_stream stream;
     bool streaming;
     zm_period period;
-    enum { ZM_PERIOD_UNTRIED, ZM_PERIOD_FOUND, ZM_PERIOD_UNKNOWN } period_state;
+    bool period_known;
+    uint64_t period_tried; /* steps in which no period was found */
 } zm_solver;
 
 void zm_solver_open(zm_solver *solver, const zm_instance *instance, const zm_threads *threads,
                     zm_budget *budget);
 void zm_solver_close(zm_solver *solver);
+
+/* The theory's claim, if it has one; a failure to ask it stops the budget. */
+bool zm_solver_claim(zm_solver *solver, const uint64_t *position, zm_claim *out);
 
 zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position);
 

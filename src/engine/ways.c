@@ -104,8 +104,8 @@ static bool expand(ways *w, const uint64_t *slot, zm_count *total)
     return true;
 }
 
-bool zm_count_ways(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
-                   zm_count *out)
+bool zm_count_ways_forward(const zm_instance *instance, const uint64_t *position,
+                           zm_budget *budget, zm_count *out)
 {
     ways w = {.instance = instance, .budget = budget};
     w.rank_count = instance->game->rank(instance->self, position) + 1;
@@ -130,6 +130,17 @@ bool zm_count_ways(const zm_instance *instance, const uint64_t *position, zm_bud
     zm_budget_free(budget, w.ranks, w.rank_count, sizeof *w.ranks);
     zm_budget_free(budget, w.key, instance->words, sizeof *w.key);
     return ok;
+}
+
+bool zm_count_ways(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
+                   zm_count *out)
+{
+    zm_worker worker = zm_budget_worker(budget);
+    bool known = false;
+    if (instance->game->ways &&
+        !instance->game->ways(instance->self, position, &worker, out, &known))
+        return false;
+    return known || zm_count_ways_forward(instance, position, budget, out);
 }
 
 /* One way, depth-first; positions that lead nowhere are remembered. */
@@ -180,8 +191,10 @@ bool zm_find_way(const zm_instance *instance, const uint64_t *position, zm_budge
     trail t = {.instance = instance, .budget = budget};
     uint64_t plies = instance->game->rank(instance->self, position) + 1;
     *count = 0;
-    if (plies >= most)
+    if (plies >= most) {
+        budget->stop = ZM_TOO_LARGE;
         return false;
+    }
     zm_table_open(&t.dead, instance->words, 0, budget);
     t.positions = zm_budget_alloc(budget, plies + 1, instance->words * sizeof *t.positions);
     t.key = zm_budget_alloc(budget, instance->words, sizeof *t.key);

@@ -41,7 +41,7 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
         bool odd = self->heap % 2 == 1;
         return zm_fail(error, ZM_BAD_INPUT,
                        "beans: no contest: with an %s total and win=%s both players or neither "
-                       "get their wish; try win=%s",
+                       "get their wish; try win=%s, or another total",
                        odd ? "odd" : "even", arguments[2].text,
                        odd ? "even or win=odd" : "even/odd or win=odd/even");
     }

@@ -252,7 +252,7 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     shape s = shape_of(self, position);
     (void)value, (void)oracle;
     if (s.big + s.ones == 0) {
-        zm_text_put(out, "The table is empty: the other player took the last penny.");
+        zm_text_put(out, "The table is empty: the last penny is taken.");
     } else if (!self->normal && s.big == 0) {
         zm_text_format(out, "Only single pennies are left and the last one loses: with an %s "
                             "number of them (%zu) the player to move %s.",

@@ -4,19 +4,15 @@
  * Position: the free numbers, bit i for low+i; then the place of the circled number + 1, or 0
  * before the first equation. The circled number is not free. */
 #include "games.h"
+#include "strikeout_bits.h"
 
 #include <string.h>
 
-enum { ADD, SUBTRACT, MULTIPLY, DIVIDE, OPERATIONS, LONGEST = 64, ROW = 10 };
+enum { LONGEST = 64, ROW = 10, PLAIN = 64 };
 
-static const char operators[OPERATIONS] = {'+', '-', 'x', '/'};
+static const char operators[ZM_OPERATIONS] = {'+', '-', 'x', '/'};
 
-typedef struct strikeout {
-    int64_t low, high;
-    bool allowed[OPERATIONS];
-    uint64_t free;
-    uint64_t circled; /* place + 1, or 0 */
-} strikeout;
+typedef zm_strike strikeout;
 
 static const zm_parameter parameters[] = {
     {"line", ZM_RANGE, "1..20", "the number line: within -31..31 or within 1..63", -31, 63, NULL,
@@ -26,15 +22,19 @@ static const zm_parameter parameters[] = {
     {"used", ZM_LIST, "", "numbers struck out before the game starts", -31, 63, NULL, LONGEST,
      true},
     {"circled", ZM_LIST, "", "the number circled before the game starts", -31, 63, NULL, 1, true},
+    {"n", ZM_NUMBER, "", "another way to say line=1..n", 1, 63, NULL, 0, false},
+    {"k", ZM_NUMBER, "", "another way to say line=-k..k", 1, 31, NULL, 0, false},
 };
+
+enum { LINE, OPERATIONS, USED, CIRCLED, N, K };
 
 static zm_status read_operations(strikeout *self, const char *text, zm_error *error)
 {
-    static const char *const names[OPERATIONS] = {"add", "sub", "mul", "div"};
+    static const char *const names[ZM_OPERATIONS] = {"add", "sub", "mul", "div"};
     for (const char *at = text;; at++) {
         size_t length = strcspn(at, "/");
         int found = -1;
-        for (int op = 0; op < OPERATIONS; op++)
+        for (int op = 0; op < ZM_OPERATIONS; op++)
             if (length == strlen(names[op]) && strncmp(at, names[op], length) == 0)
                 found = op;
         if (found < 0)
@@ -58,25 +58,43 @@ static uint64_t bit(const strikeout *self, int64_t number)
     return (uint64_t)1 << (number - self->low);
 }
 
-static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
+static zm_status read_line(strikeout *self, const zm_argument *arguments, zm_error *error)
 {
-    strikeout *self = instance;
-    self->low = arguments[0].number;
-    self->high = arguments[0].high;
+    if (arguments[LINE].given + arguments[N].given + arguments[K].given > 1)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "strikeout: line, n and k say the same thing; give one of them");
+    self->low = arguments[LINE].number;
+    self->high = arguments[LINE].high;
+    if (arguments[N].given) {
+        self->low = 1;
+        self->high = arguments[N].number;
+    } else if (arguments[K].given) {
+        self->low = -arguments[K].number;
+        self->high = arguments[K].number;
+    }
     if (!(self->high <= 31 || self->low >= 1))
         return zm_fail(error, ZM_BAD_INPUT,
                        "strikeout: line=%s must lie within -31..31 or within 1..63",
-                       arguments[0].text);
-    zm_status status = read_operations(self, arguments[1].text, error);
+                       arguments[LINE].text);
+    return ZM_OK;
+}
+
+static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
+{
+    strikeout *self = instance;
+    zm_status status = read_line(self, arguments, error);
+    if (status == ZM_OK)
+        status = read_operations(self, arguments[OPERATIONS].text, error);
     if (status != ZM_OK)
         return status;
     self->free = ~(uint64_t)0 >> (63 - (self->high - self->low));
-    for (size_t i = 0; i < arguments[2].count + arguments[3].count; i++) {
-        bool circled = i >= arguments[2].count;
-        int64_t number = circled ? arguments[3].list[0] : arguments[2].list[i];
+    for (size_t i = 0; i < arguments[USED].count + arguments[CIRCLED].count; i++) {
+        bool circled = i >= arguments[USED].count;
+        int64_t number = circled ? arguments[CIRCLED].list[0] : arguments[USED].list[i];
         if (!on_line(self, number))
-            return zm_fail(error, ZM_BAD_INPUT, "strikeout: %s=%lld is not on the line %s",
-                           circled ? "circled" : "used", (long long)number, arguments[0].text);
+            return zm_fail(error, ZM_BAD_INPUT, "strikeout: %s=%lld is not on the line %lld..%lld",
+                           circled ? "circled" : "used", (long long)number, (long long)self->low,
+                           (long long)self->high);
         if (!(self->free & bit(self, number)))
             return zm_fail(error, ZM_BAD_INPUT,
                            "strikeout: circled=%lld is in used as well; a number is one or the "
@@ -85,6 +103,7 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
         if (circled)
             self->circled = (uint64_t)(number - self->low) + 1;
     }
+    zm_strike_prepare(self);
     return ZM_OK;
 }
 
@@ -101,64 +120,25 @@ static void start(const void *instance, uint64_t *position)
     position[1] = self->circled;
 }
 
-static uint64_t reverse(uint64_t x)
-{
-    x = (x >> 1 & 0x5555555555555555u) | (x & 0x5555555555555555u) << 1;
-    x = (x >> 2 & 0x3333333333333333u) | (x & 0x3333333333333333u) << 2;
-    x = (x >> 4 & 0x0F0F0F0F0F0F0F0Fu) | (x & 0x0F0F0F0F0F0F0F0Fu) << 4;
-    return __builtin_bswap64(x);
-}
-
-/* The result of an equation; false when a division is not exact. */
-static bool result(int op, int64_t x, int64_t y, int64_t *z)
-{
-    switch (op) {
-    case ADD:
-        *z = x + y;
-        return true;
-    case SUBTRACT:
-        *z = x - y;
-        return true;
-    case MULTIPLY:
-        *z = x * y;
-        return true;
-    default:
-        if (y == 0 || x % y != 0)
-            return false;
-        *z = x / y;
-        return true;
-    }
-}
-
 /* The numbers y, as a mask of places, such that x op y = z with y and z free and all three
- * different. For x+y the results are the free numbers shifted by x; for x-y they are the free
- * numbers reversed, because a larger y gives a smaller result. */
+ * different. */
 static uint64_t seconds(const strikeout *self, uint64_t free, int64_t x, int op)
 {
     if (!self->allowed[op])
         return 0;
     free &= ~bit(self, x);
-    if (op == ADD) {
-        if (x == 0)
-            return 0;
-        return free & (x > 0 ? free >> x : free << -x);
-    }
-    if (op == SUBTRACT) {
-        int64_t sum = x - 2 * self->low; /* the places of y and z add up to this */
-        if (sum < 0)
-            return 0;
-        uint64_t results = reverse(free);
-        results = sum <= 63 ? results >> (63 - sum) : sum - 63 < 64 ? results << (sum - 63) : 0;
-        uint64_t mask = free & results;
-        if (x % 2 == 0 && on_line(self, x / 2))
-            mask &= ~bit(self, x / 2);
-        return mask;
+    zm_strike_node n = {free, 0, (int)(x - self->low)};
+    if (op == ZM_ADD)
+        return zm_strike_added(&self->line, &n);
+    if (op == ZM_SUBTRACT) {
+        n.mirror = zm_strike_mirror(free);
+        return zm_strike_subtracted(&self->line, &n);
     }
     uint64_t mask = 0;
     for (uint64_t rest = free; rest; rest &= rest - 1) {
         int place = __builtin_ctzll(rest);
         int64_t y = self->low + place, z;
-        if (result(op, x, y, &z) && z != y && on_line(self, z) && free & bit(self, z))
+        if (zm_strike_result(op, x, y, &z) && z != y && on_line(self, z) && free & bit(self, z))
             mask |= (uint64_t)1 << place;
     }
     return mask;
@@ -167,7 +147,7 @@ static uint64_t seconds(const strikeout *self, uint64_t free, int64_t x, int op)
 /* The next equation that starts with x, after second number c and operation b of the cursor. */
 static bool next_with(const strikeout *self, uint64_t free, int64_t x, bool fresh, zm_move *move)
 {
-    for (int op = fresh ? 0 : move->b; op < OPERATIONS; op++) {
+    for (int op = fresh ? 0 : move->b; op < ZM_OPERATIONS; op++) {
         uint64_t mask = seconds(self, free, x, op);
         if (!fresh && op == move->b)
             mask &= ~(uint64_t)1 << (move->c - self->low);
@@ -197,7 +177,7 @@ static void play(const void *instance, const uint64_t *from, zm_move move, uint6
 {
     const strikeout *self = instance;
     int64_t z = 0;
-    result(move.b, move.a, move.c, &z);
+    zm_strike_result(move.b, move.a, move.c, &z);
     to[0] = from[0] & ~bit(self, move.a) & ~bit(self, move.c) & ~bit(self, z);
     to[1] = (uint64_t)(z - self->low) + 1;
 }
@@ -212,7 +192,7 @@ static void write_move(const void *self, zm_move move, zm_text *out)
 {
     int64_t z = 0;
     (void)self;
-    result(move.b, move.a, move.c, &z);
+    zm_strike_result(move.b, move.a, move.c, &z);
     zm_text_format(out, move.c < 0 ? "%lld%c(%d)=%lld" : "%lld%c%d=%lld", (long long)move.a,
                    operators[move.b], (int)move.c, (long long)z);
 }
@@ -232,17 +212,44 @@ static void write_position(const void *instance, const uint64_t *position, zm_te
 
 static bool read_operation(char written, int *op)
 {
-    for (*op = 0; *op < OPERATIONS; ++*op)
+    for (*op = 0; *op < ZM_OPERATIONS; ++*op)
         if (operators[*op] == written)
             return true;
-    *op = MULTIPLY;
-    return written == '*';
+    return false;
+}
+
+/* The equation without blanks and with plain signs, as papers print others. */
+static bool plain_text(const char *text, char out[PLAIN])
+{
+    static const struct {
+        const char *written;
+        char plain;
+    } signs[] = {{"\xE2\x88\x92", '-'}, {"\xC3\x97", 'x'}, {"\xC3\xB7", '/'}, {"*", 'x'}, {":", '/'}};
+    size_t length = 0;
+    while (*text && length < PLAIN - 1) {
+        size_t sign = 0;
+        while (sign < 5 && strncmp(text, signs[sign].written, strlen(signs[sign].written)) != 0)
+            sign++;
+        if (sign < 5) {
+            out[length++] = signs[sign].plain;
+            text += strlen(signs[sign].written);
+        } else {
+            if (*text != ' ')
+                out[length++] = *text;
+            text++;
+        }
+    }
+    out[length] = '\0';
+    return *text == '\0';
 }
 
 /* Reads "10-1", "10-1=9", "-8-(-2)=-6"; *z is untouched when no result is written. */
 static bool read_equation(const char *text, zm_move *move, int64_t *z, bool *has_z)
 {
-    const char *at = text;
+    char plain[PLAIN];
+    if (!plain_text(text, plain))
+        return false;
+    const char *at = plain;
     int64_t y;
     bool fits_x, fits_y, fits_z = true;
     int op;
@@ -299,7 +306,7 @@ static bool read_move(const void *instance, const uint64_t *position, const char
     if (position[1] > 0 && move.a != circled)
         return zm_fail(error, ZM_BAD_INPUT, "the equation must start with the circled number %lld",
                        (long long)circled), false;
-    if (!result(move.b, move.a, move.c, &z))
+    if (!zm_strike_result(move.b, move.a, move.c, &z))
         return zm_fail(error, ZM_BAD_INPUT, "%lld/%d is not a whole number", (long long)move.a,
                        (int)move.c), false;
     if (has_z && z != written)
@@ -322,7 +329,7 @@ static zm_count count(const void *instance, const uint64_t *position)
     for (int64_t x = self->low; x <= self->high; x++) {
         bool usable = position[1] > 0 ? x == self->low + (int64_t)position[1] - 1
                                       : (position[0] & bit(self, x)) != 0;
-        for (int op = 0; usable && op < OPERATIONS; op++)
+        for (int op = 0; usable && op < ZM_OPERATIONS; op++)
             total += __builtin_popcountll(seconds(self, position[0], x, op));
     }
     return (zm_count)total;
@@ -346,10 +353,10 @@ static bool remember(const void *self)
 static void canonical(const void *instance, uint64_t *position)
 {
     const strikeout *self = instance;
-    if (self->low != -self->high || self->allowed[MULTIPLY] || self->allowed[DIVIDE])
+    if (self->low != -self->high || self->allowed[ZM_MULTIPLY] || self->allowed[ZM_DIVIDE])
         return;
     uint64_t size = (uint64_t)(self->high - self->low) + 1;
-    uint64_t free = reverse(position[0]) >> (64 - size);
+    uint64_t free = zm_strike_mirror(position[0]) >> (64 - size);
     uint64_t circled = position[1] ? size + 1 - position[1] : 0;
     if (free < position[0] || (free == position[0] && circled < position[1])) {
         position[0] = free;
@@ -417,7 +424,7 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
                        zm_random *random, zm_move *out)
 {
     const strikeout *self = instance;
-    static const int order[OPERATIONS] = {SUBTRACT, ADD, MULTIPLY, DIVIDE};
+    static const int order[ZM_OPERATIONS] = {ZM_SUBTRACT, ZM_ADD, ZM_MULTIPLY, ZM_DIVIDE};
     bool any = false;
     (void)random;
     for (int64_t x = self->low; x <= self->high; x++) {
@@ -425,7 +432,7 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
                             : !(position[0] & bit(self, x)))
             continue;
         for (int64_t y = self->low; y <= self->high; y++)
-            for (int i = 0; i < OPERATIONS; i++) {
+            for (int i = 0; i < ZM_OPERATIONS; i++) {
                 uint64_t child[2];
                 if (!(seconds(self, position[0], x, order[i]) & bit(self, y)))
                     continue;
@@ -480,6 +487,7 @@ const zm_game zm_strikeout = {
     .canonical = canonical,
     .rank = rank,
     .promise = promise,
+    .search = zm_strike_search,
     .remember = remember,
     .explain = explain,
     .explain_move = explain_move,
@@ -487,5 +495,6 @@ const zm_game zm_strikeout = {
     .paper_move = paper_move,
     .impartial = impartial,
     .used_up = used_up,
+    .ways = zm_strike_ways,
     .starting_number = starting_number,
 };

@@ -223,8 +223,10 @@ static bool theory(const void *instance, const uint64_t *position, zm_claim *out
 {
     const zahlenschlacht *self = instance;
     zm_situation s;
-    if (!zm_situation_look(self, position, &s))
+    if (!zm_situation_look(self, position, &s)) {
+        out->failed = true;
         return false;
+    }
     out->value = s.outcome.e_wins == s.outcome.e_moves ? ZM_WIN : ZM_LOSE;
     out->distance = s.board.numbers - self->leave;
     out->move_distance = out->distance - 1;

@@ -82,8 +82,10 @@ void zm_zahlen_theory_detail(const void *instance, const uint64_t *position, zm_
 {
     const zahlenschlacht *self = instance;
     zm_situation s;
-    if (!zm_situation_look(self, position, &s))
+    if (!zm_situation_look(self, position, &s)) {
+        out->failed = true;
         return;
+    }
     bool whole = s.board.numbers == self->n;
     if (s.outcome.e_last && whole)
         write_start(self, &s.outcome, out);
@@ -148,9 +150,12 @@ static void write_class(const zahlenschlacht *self, const uint64_t *position,
 void zm_zahlen_theory_class(const void *self, const uint64_t *position, zm_text *out)
 {
     zm_situation s;
-    if (!zm_situation_look(self, position, &s))
+    if (!zm_situation_look(self, position, &s)) {
+        out->failed = true;
         return;
-    write_class(self, position, &s, out);
+    }
+    if (s.outcome.known)
+        write_class(self, position, &s, out);
     zm_situation_forget(&s);
 }
 
@@ -218,8 +223,10 @@ void zm_zahlen_explain(const void *instance, const uint64_t *position, zm_value 
     const zahlenschlacht *self = instance;
     zm_situation s;
     (void)value, (void)oracle;
-    if (!zm_situation_look(self, position, &s))
+    if (!zm_situation_look(self, position, &s)) {
+        out->failed = true;
         return;
+    }
     if (s.board.numbers == self->leave)
         zm_text_format(out, "%s two of the numbers left have a sum divisible by %llu.",
                        s.outcome.e_wins ? "Some" : "No", (number)self->d);
@@ -240,8 +247,10 @@ void zm_zahlen_explain_move(const void *instance, const uint64_t *position, zm_m
     const zahlenschlacht *self = instance;
     zm_situation s;
     (void)value, (void)oracle;
-    if (!zm_situation_look(self, position, &s))
+    if (!zm_situation_look(self, position, &s)) {
+        out->failed = true;
         return;
+    }
     uint64_t residue = (uint64_t)move.a % self->d;
     uint64_t partner = zm_residues_partner(&s.board, residue);
     uint64_t here = zm_residues_of(&s.board, residue), there = zm_residues_of(&s.board, partner);

@@ -10,7 +10,7 @@
 
 const char *zm_version(void)
 {
-    return "0.1.0";
+    return ZM_VERSION;
 }
 
 zm_context *zm_context_new(void)

@@ -83,11 +83,16 @@ zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_re
         return zm_fail(error, ZM_BAD_INPUT,
                        "%s: --over: that table is too large; at most %d rows are worked out",
                        request->command->name, ZM_MOST_CELLS);
-    if (cells * ZM_CELL_BYTES > request->budget.memory)
+    zm_count bytes = cells * ZM_CELL_BYTES;
+    if (*count == 1 && request->command->options & ZM_ALLOW(ZM_OPT_LIMIT)) {
+        zm_count moves = zm_count_moves(request->instance, request->position);
+        zm_count limit = (zm_count)request->options[ZM_OPT_LIMIT].number;
+        bytes += cells * (moves < limit ? moves : limit) * ZM_CELL_MOVE_BYTES;
+    }
+    if (bytes > request->budget.memory)
         return zm_fail(error, ZM_UNDECIDED,
-                       "%s: undecided: that table needs about %llu megabytes (--memory)",
-                       request->command->name,
-                       (unsigned long long)(cells * ZM_CELL_BYTES >> 20) + 1);
+                       "%s: undecided: that table may need %llu megabytes (--memory)",
+                       request->command->name, (unsigned long long)(bytes >> 20) + 1);
     return ZM_OK;
 }
 

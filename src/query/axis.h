@@ -10,8 +10,8 @@ typedef struct zm_axis {
     int64_t low, high;
 } zm_axis;
 
-/* Rows that a table may have, and what one takes in memory, roughly. */
-enum { ZM_MOST_CELLS = 1000000, ZM_CELL_BYTES = 640 };
+/* Rows that a table may have, and what a row and a move in it take in memory, roughly. */
+enum { ZM_MOST_CELLS = 1000000, ZM_CELL_BYTES = 640, ZM_CELL_MOVE_BYTES = 128 };
 
 /* Reads the axes of --over; their number in *count. Too many cells are an error. */
 zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,

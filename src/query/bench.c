@@ -55,7 +55,7 @@ static uint64_t run_theory(const zm_instance *instance, const uint64_t *position
                            zm_budget *budget)
 {
     enum { ANSWERS = 1000000 };
-    zm_claim claim;
+    zm_claim claim = {0};
     for (uint64_t i = 0; i < ANSWERS; i++)
         if (!instance->game->theory(instance->self, position, &claim) ||
             !zm_budget_spend(budget, 1))

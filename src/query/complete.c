@@ -14,6 +14,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_add_text(answer, answer->root, "game", instance->text);
     zm_add_count(answer, answer->root, "add", row);
     zm_add_text(answer, answer->root, "why", reason);
+    zm_put_count_proof(answer, request, "theorem");
     zm_text_format(&headline, "Add a row of %llu: then the player to move loses.",
                    (unsigned long long)row);
     zm_say(answer, NULL, zm_keep_text(answer, &headline));

@@ -38,6 +38,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         return zm_undecided(request, error);
     zm_add_bool(answer, answer->root, "possible", ways > 0);
     zm_add_big(answer, answer->root, "ways", ways);
+    zm_put_count_proof(answer, request, "exhaustive");
     if (ways == 0)
         zm_text_put(&text, "Not possible: something is always left over.");
     else if (ways == ZM_COUNT_OVERFLOW)

@@ -42,6 +42,7 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
     if (!value_of(request->instance, request->position, &request->budget, &value))
         return zm_undecided(request, error);
     zm_add_count(answer, answer->root, "grundy", value);
+    zm_put_count_proof(answer, request, request->instance->game->grundy ? "theorem" : "exhaustive");
     zm_text_format(&text, "Grundy value %llu: %s.", (unsigned long long)value,
                    value ? "the player to move wins" : "the player to move loses");
     zm_say(answer, NULL, zm_keep_text(answer, &text));
@@ -95,6 +96,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         status = zm_read_axes(axes, &count, request, error);
     if (status != ZM_OK)
         return status;
+    if (count == 1 && request->after_count > 0)
+        return zm_fail(error, ZM_BAD_INPUT, "grundy: --over is about the start; leave out --after");
     if (count > 1)
         return zm_fail(error, ZM_BAD_INPUT, "grundy: --over: one parameter can run, not two");
     if (count == 1)

@@ -61,7 +61,7 @@ static bool count_all(census *c)
     zm_budget_begin(&c->request->budget, &steps,
                     (uint64_t)zm_count_moves(instance, c->request->position));
     while (ok && instance->game->next(instance->self, c->request->position, &move)) {
-        ok = count_first(c, move, child);
+        ok = count_first(c, move, child) && zm_budget_spend(&c->request->budget, 1);
         zm_budget_step(&c->request->budget);
     }
     zm_budget_end(&c->request->budget);
@@ -130,9 +130,11 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         zm_add_big(answer, answer->root, "total", 0);
         zm_say(answer, NULL, "Nobody wins with best play: there are no winning lines.");
     } else if (verdict.value == ZM_UNKNOWN || !count_all(&c)) {
+        zm_add_null(answer, answer->root, "total");
         status = zm_undecided(request, error);
     } else {
         zm_add_big(answer, answer->root, "total", c.total);
+        zm_put_count_proof(answer, request, "search");
         say_total(answer, &c, verdict.value);
         if (request->options[ZM_OPT_BY].number != BY_TOTAL)
             put_rows(answer, &c, request->options[ZM_OPT_BY].number);

@@ -1,4 +1,5 @@
 /* moves: every legal move with its value, best first. */
+#include "checkpoint.h"
 #include "parts.h"
 
 static void say_headline(zm_answer *answer, const zm_request *request, const zm_ranking *ranking)
@@ -20,11 +21,18 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_solver solver;
     zm_verdict verdict;
     zm_ranking ranking;
+    zm_checkpoint *checkpoint;
+    zm_status status = zm_checkpoint_open(&checkpoint, request, error);
+    if (status != ZM_OK)
+        return status;
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
+    solver.journal = zm_checkpoint_journal(checkpoint);
     bool ok = zm_judge(&solver, request->position, ZM_RANK_ALL,
                        (size_t)request->options[ZM_OPT_LIMIT].number,
                        request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE,
                        &verdict, &ranking);
+    status = zm_checkpoint_close(checkpoint, error);
+    solver.journal = NULL;
     zm_put_question(answer, request);
     if (zm_has_moves(request->instance, request->position))
         say_headline(answer, request, &ranking);
@@ -35,16 +43,16 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_say_table(answer, list, "move value distance why");
     zm_ranking_free(&ranking);
     zm_solver_close(&solver);
-    return ok ? ZM_OK : zm_undecided(request, error);
+    return ok && request->budget.stop == ZM_RUNNING ? status : zm_undecided(request, error);
 }
 
 const zm_command zm_command_moves = {
     .name = "moves",
     .summary = "every legal move with its value and distance, best first",
-    .usage = "GAME [--after MOVES] [--distance]",
+    .usage = "GAME [--after MOVES] [--distance] [--checkpoint FILE]",
     .example = "moves numberpad --after 9",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LIMIT) |
-               ZM_ALLOW(ZM_OPT_DISTANCE),
+               ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

@@ -51,7 +51,7 @@ static zm_status wrong(const zm_game *game, const zm_parameter *p, const char *t
 {
     return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: expected %s, like %s=%s", game->name,
                    p->name, text, expected, p->name,
-                   *p->fallback ? p->fallback : "1/2/3");
+                   *p->fallback ? p->fallback : p->type == ZM_NUMBER ? "12" : "1/2/3");
 }
 
 static bool within(const zm_parameter *p, int64_t number, bool fits)
@@ -64,6 +64,8 @@ static zm_status read_number(zm_argument *out, const zm_game *game, const zm_par
 {
     const char *at = text;
     bool fits;
+    if (*text == '\0' && !out->given)
+        return ZM_OK; /* left out, and no default */
     if (!zm_number_read(&at, &out->number, &fits) || *at != '\0')
         return wrong(game, p, text, "a whole number", error);
     return within(p, out->number, fits) ? ZM_OK : out_of_range(game, p, text, error);
@@ -295,6 +297,7 @@ static zm_status read_setting(zm_instance *instance, const char *setting, size_t
     instance->arguments[i].text = copy_of(equals + 1, length - width - 1);
     if (!instance->arguments[i].text)
         return zm_fail_memory(error);
+    instance->arguments[i].given = true;
     return zm_read_argument(&instance->arguments[i], game, &game->parameters[i],
                             instance->arguments[i].text, error);
 }
@@ -366,9 +369,12 @@ zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t para
     if (!instance)
         return zm_fail_memory(error);
     zm_text_format(&written, "%lld", (long long)value);
+    if (!zm_text_ok(&written))
+        status = zm_fail_memory(error);
     for (size_t i = 0; status == ZM_OK && i < game->parameter_count; i++) {
         const char *text = i == parameter ? zm_text_string(&written) : base->arguments[i].text;
         instance->arguments[i].text = copy_of(text, strlen(text));
+        instance->arguments[i].given = i == parameter || base->arguments[i].given;
         status = instance->arguments[i].text
                      ? zm_read_argument(&instance->arguments[i], game, &game->parameters[i],
                                         instance->arguments[i].text, error)

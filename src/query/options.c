@@ -15,7 +15,7 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                        1000000000, 2048, NULL, 1},
     [ZM_OPT_THREADS] = {"threads", "N", "use so many threads (all cores)", ZM_OPTION_NUMBER, 1,
                         1024, 0, NULL, 1},
-    [ZM_OPT_LIMIT] = {"limit", "N", "list at most so many moves or rows (200)", ZM_OPTION_NUMBER,
+    [ZM_OPT_LIMIT] = {"limit", "N", "list at most so many moves (200)", ZM_OPTION_NUMBER,
                       1, 1000000, 200, NULL, 1},
     [ZM_OPT_DISTANCE] = {"distance", NULL, "work out exact distances even if that takes long",
                          ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
@@ -29,7 +29,9 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                    "first|second|both", 1},
     [ZM_OPT_LEVEL] = {"level", "LEVEL", "the program's strength: perfect, paper, careless, random",
                       ZM_OPTION_CHOICE, 0, 0, 0, "perfect|paper|careless|random", 1},
-    [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again", ZM_OPTION_NUMBER, 0,
+    [ZM_OPT_CHECKPOINT] = {"checkpoint", "FILE", "keep what is settled there, and go on from it",
+                           ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
+    [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)", ZM_OPTION_NUMBER, 0,
                      INT64_MAX, 1, NULL, 1},
 };
 

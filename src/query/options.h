@@ -18,6 +18,7 @@ typedef enum zm_option_id {
     ZM_OPT_AS,
     ZM_OPT_LEVEL,
     ZM_OPT_SEED,
+    ZM_OPT_CHECKPOINT,
     ZM_OPTIONS
 } zm_option_id;
 

@@ -1,6 +1,8 @@
 /* Parts of answers: see parts.h. */
 #include "parts.h"
 
+#include <string.h>
+
 static const char *player(size_t moves_made)
 {
     return moves_made % 2 == 0 ? "first" : "second";
@@ -85,6 +87,21 @@ static void put_period(zm_answer *answer, zm_node *proof, const zm_period *perio
     zm_add_text(answer, proof, "detail", kept);
     zm_text_format(&detail, "period, %s", kept ? kept : "");
     zm_say(answer, "Proof", zm_keep_text(answer, &detail));
+}
+
+void zm_put_period_proof(zm_answer *answer, const zm_period *period)
+{
+    zm_node *proof = zm_add_record(answer, answer->root, "proof");
+    zm_add_text(answer, proof, "kind", "period");
+    put_period(answer, proof, period);
+}
+
+void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char *kind)
+{
+    zm_node *proof = zm_add_record(answer, answer->root, "proof");
+    zm_add_text(answer, proof, "kind", kind);
+    if (strcmp(kind, "theorem") != 0)
+        zm_add_count(answer, proof, "positions", request->budget.positions);
 }
 
 static void say_search(zm_answer *answer, zm_node *proof, const zm_request *request,
@@ -175,7 +192,7 @@ zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *
     else
         zm_add_null(answer, answer->root, "winning_total");
     zm_node *list = zm_add_list(answer, answer->root, "moves");
-    for (size_t i = 0; i < ranking->count && list; i++) {
+    for (size_t i = 0; i < ranking->count && list && zm_budget_look(solver->budget); i++) {
         const zm_ranked *ranked = &ranking->moves[i];
         zm_node *row = zm_add_record(answer, list, NULL);
         zm_add_text(answer, row, "move", zm_kept_move(answer, request->instance, ranked->move));
@@ -235,7 +252,8 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
     zm_text text = {0};
     if (ranking->winning_known && ranking->winning > NAMED && instance->game->theory_class) {
         instance->game->theory_class(instance->self, position, &text);
-        return zm_keep_text(answer, &text);
+        if (text.length > 0 || text.failed)
+            return zm_keep_text(answer, &text);
     }
     size_t shown = ranking->count < NAMED ? ranking->count : NAMED;
     bool all = ranking->winning_known && shown == ranking->winning;

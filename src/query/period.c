@@ -16,8 +16,9 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_perio
     bool ok = zm_stream_open(&stream, instance, 0, &request->budget);
     for (uint64_t t = 0; ok && t <= until; t++) {
         const uint64_t *now = zm_stream_at(&stream, t);
+        uint64_t lost_here;
         ok = now != NULL;
-        if (!ok || zm_view_at(instance, ZM_VIEW_LOST, t, now) != 1)
+        if (!ok || !zm_view_at(instance, ZM_VIEW_LOST, t, now, &lost_here) || !lost_here)
             continue;
         if ((int64_t)t <= lost->preperiod) {
             if (finite_total++ < limit) {
@@ -42,25 +43,6 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_perio
     else if (words->length == 0)
         zm_text_put(words, "none");
     return ok;
-}
-
-static void put_proof(zm_answer *answer, const zm_period *cells)
-{
-    zm_text text = {0};
-    zm_node *proof = zm_add_record(answer, answer->root, "proof");
-    zm_add_text(answer, proof, "kind", "period");
-    zm_add_count(answer, proof, "window", cells->window);
-    zm_add_count(answer, proof, "window_ends", cells->last + cells->window);
-    zm_add_count(answer, proof, "again_after", cells->length);
-    zm_text_format(&text, "the values of all positions at one size depend on those at the %llu "
-                          "sizes before it alone, and the %llu sizes up to %llu are valued like "
-                          "those %llu later: so everything repeats",
-                   (unsigned long long)cells->window, (unsigned long long)cells->window,
-                   (unsigned long long)(cells->last + cells->window),
-                   (unsigned long long)cells->length);
-    const char *kept = zm_keep_text(answer, &text);
-    zm_add_text(answer, proof, "detail", kept);
-    zm_say(answer, "Proof", kept);
 }
 
 static void put_view(zm_answer *answer, const char *parameter, const zm_view_period *view)
@@ -102,7 +84,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         zm_node *record = zm_add_record(answer, answer->root, "p_positions");
         ok = put_lost(answer, request, &lost, record, &words);
         zm_say(answer, "Lost", zm_keep_text(answer, &words));
-        put_proof(answer, &cells);
+        zm_put_period_proof(answer, &cells);
     }
     return ok ? ZM_OK : zm_undecided(request, error);
 }
@@ -113,7 +95,8 @@ const zm_command zm_command_period = {
     .usage = "GAME",
     .example = "period numberpad",
     .help = "For games of one growing size (numberpad: t, beans: beans). The preperiod is the last "
-            "irregular size. Lost sizes are those without a winning first move.",
+            "irregular size. Lost sizes are those that the first player loses; a misere tower on which "
+            "no key fits at all is not listed.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
     .takes_game = true,

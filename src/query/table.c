@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Sizes from here on are reduced by the proved period. */
+enum { FAR = 1 << 20 };
+
 /* One cell; `none` when the parameters make no game there (an even heap in beans, say). */
 typedef struct cell {
     zm_value value;
@@ -48,7 +51,6 @@ static void solve_cell(sweep *s, cell *c, uint64_t index)
     zm_instance *instance;
     c->none = open_cell(&instance, s, index) == ZM_BAD_INPUT;
     uint64_t *position = instance ? malloc(instance->words * sizeof *position) : NULL;
-    c->budget = zm_budget_part(&s->request->budget, 0);
     c->budget.memory /= zm_threads_count(&s->request->threads);
     if (!position && !c->none)
         c->budget.stop = ZM_OUT_OF_MEMORY;
@@ -74,11 +76,9 @@ static void solve_cell(sweep *s, cell *c, uint64_t index)
 static void row_job(void *argument, uint64_t row)
 {
     sweep *s = argument;
-    const atomic_bool *cancel = s->request->budget.cancel;
     for (uint64_t i = row * s->columns; i < (row + 1) * s->columns; i++) {
-        if (atomic_load_explicit(cancel, memory_order_relaxed))
-            s->cells[i].budget.stop = ZM_CANCELLED;
-        else
+        s->cells[i].budget = zm_budget_part(&s->request->budget, 0);
+        if (zm_budget_look(&s->cells[i].budget))
             solve_cell(s, &s->cells[i], i);
     }
     zm_budget_step(&s->request->budget);
@@ -117,6 +117,7 @@ static void put_stream_row(zm_answer *answer, zm_node *rows, const sweep *s, uin
     if (!position) {
         answer->failed = answer->failed || status != ZM_BAD_INPUT;
         put_row(answer, rows, s, index, NULL, &row, &moves);
+        zm_add_text(answer, row, "note", "no game");
         zm_close(instance);
         return;
     }
@@ -138,11 +139,17 @@ static void put_stream_row(zm_answer *answer, zm_node *rows, const sweep *s, uin
 
 static bool put_stream_rows(zm_answer *answer, zm_node *rows, const sweep *s)
 {
+    const zm_instance *instance = s->request->instance;
+    zm_budget *budget = &s->request->budget;
+    zm_period period = {.last = UINT64_MAX};
     zm_stream stream;
-    bool ok = zm_stream_open(&stream, s->request->instance, 0, &s->request->budget);
+    bool ok = s->axes[0].low < FAR || zm_period_of_cells(instance, budget, &period);
+    ok = zm_stream_open(&stream, instance, 0, budget) && ok;
+    if (s->axes[0].low >= FAR) /* what is won first depends on a window of cells that repeats */
+        period.last += period.window;
     for (uint64_t i = 0; ok && i < zm_axis_size(&s->axes[0]); i++) {
         uint64_t t = (uint64_t)s->axes[0].low + i;
-        const uint64_t *now = zm_stream_at(&stream, t);
+        const uint64_t *now = zm_stream_at(&stream, zm_period_reduce(&period, t));
         if (now)
             put_stream_row(answer, rows, s, i, t, now);
         ok = now != NULL;
@@ -159,7 +166,10 @@ static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cel
         if (c->ranking.moves[i].value == ZM_WIN)
             zm_add_text(answer, moves, NULL,
                         zm_kept_move(answer, c->instance, c->ranking.moves[i].move));
-    zm_add_count(answer, row, "winning_total", c->ranking.winning);
+    if (c->ranking.winning_known)
+        zm_add_count(answer, row, "winning_total", c->ranking.winning);
+    else
+        zm_add_null(answer, row, "winning_total");
     if (c->instance->game->theory_class && c->ranking.winning > 0) {
         uint64_t *position = malloc(c->instance->words * sizeof *position);
         zm_text text = {0};
@@ -167,7 +177,9 @@ static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cel
             c->instance->game->start(c->instance->self, position);
             c->instance->game->theory_class(c->instance->self, position, &text);
         }
-        zm_add_text(answer, row, "class", zm_keep_text(answer, &text));
+        if (text.length > 0 || text.failed)
+            zm_add_text(answer, row, "class", zm_keep_text(answer, &text));
+        zm_text_free(&text);
         free(position);
     }
 }
@@ -210,6 +222,8 @@ static bool put_cells(zm_answer *answer, zm_node *rows, sweep *s)
         cell *c = &s->cells[i];
         zm_node *row, *moves;
         put_row(answer, rows, s, i, winner_name(c->value), &row, &moves);
+        if (c->value == ZM_UNKNOWN)
+            zm_add_text(answer, row, "note", c->none ? "no game" : "undecided");
         if (c->instance)
             put_moves(answer, row, moves, c);
         known = known && (c->none || c->value != ZM_UNKNOWN);
@@ -220,17 +234,23 @@ static bool put_cells(zm_answer *answer, zm_node *rows, sweep *s)
     return known;
 }
 
+static void put_column_if_used(const zm_node *rows, const char *name, zm_text *columns)
+{
+    const zm_node *row = rows ? rows->first : NULL;
+    while (row && !zm_find(row, name))
+        row = row->next;
+    if (row)
+        zm_text_format(columns, " %s", name);
+}
+
 static void say_rows(zm_answer *answer, const sweep *s, const zm_node *rows)
 {
     zm_text columns = {0};
     for (size_t i = 0; i < s->axis_count; i++)
         zm_text_format(&columns, "%s ", s->axes[i].name);
     zm_text_put(&columns, s->axis_count == 1 ? "winner moves" : "winner");
-    for (const zm_node *row = rows ? rows->first : NULL; row; row = row->next)
-        if (zm_find(row, "class")) {
-            zm_text_put(&columns, " class");
-            break;
-        }
+    put_column_if_used(rows, "class", &columns);
+    put_column_if_used(rows, "note", &columns);
     const char *kept = zm_keep_text(answer, &columns);
     if (kept)
         zm_say_table(answer, rows, kept);

@@ -18,7 +18,7 @@ static void grow(grower *g, zm_node *node, const uint64_t *position, uint64_t de
 
 static bool budget_left(grower *g)
 {
-    g->cut = g->cut || g->nodes >= MOST_NODES || g->request->budget.stop != ZM_RUNNING;
+    g->cut = g->cut || g->nodes >= MOST_NODES || !zm_budget_look(&g->request->budget);
     return !g->cut;
 }
 
@@ -106,6 +106,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
                     zm_kept_position(answer, instance, request->position));
         grow(&g, tree, request->position, 0, verdict.value == ZM_WIN);
         zm_add_bool(answer, answer->root, "cut", g.cut);
+        zm_put_count_proof(answer, request,
+                           verdict.proof == ZM_PROOF_THEOREM ? "theorem" : "search");
         say(&g, verdict.value);
     }
     if (verdict.value == ZM_UNKNOWN || request->budget.stop != ZM_RUNNING)

@@ -1,4 +1,5 @@
 /* who: who wins, by which moves, how fast and why. */
+#include "checkpoint.h"
 #include "parts.h"
 
 #include <stdlib.h>
@@ -15,7 +16,8 @@ static void say_headline(zm_answer *answer, const zm_request *request, const zm_
     if (verdict->value == ZM_UNKNOWN)
         zm_text_put(&text, "Undecided");
     else if (verdict->value == ZM_DRAW)
-        zm_text_put(&text, "With best play nobody wins: a draw");
+        zm_text_put(&text, verdict->proof == ZM_PROOF_RULES ? "a draw"
+                                                            : "With best play nobody wins: a draw");
     else
         zm_text_format(&text, "%s %s player wins%s",
                        verdict->proof == ZM_PROOF_RULES ? "the" : "The", winner,
@@ -32,6 +34,8 @@ static void say_distance(zm_answer *answer, const zm_request *request, const zm_
 {
     const zm_instance *instance = request->instance;
     zm_text text = {0}, words = {0};
+    if (verdict->distance == ZM_NO_DISTANCE && request->options[ZM_OPT_DISTANCE].given)
+        zm_say(answer, "Length", "not found: there are too many positions to work out");
     if (verdict->distance == ZM_NO_DISTANCE || verdict->distance == 0)
         return;
     zm_text_format(&text, "%llu move%s to the end%s", (unsigned long long)verdict->distance,
@@ -78,11 +82,18 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_solver solver;
     zm_verdict verdict;
     zm_ranking ranking;
+    zm_checkpoint *checkpoint;
+    zm_status status = zm_checkpoint_open(&checkpoint, request, error);
+    if (status != ZM_OK)
+        return status;
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
+    solver.journal = zm_checkpoint_journal(checkpoint);
     zm_judge(&solver, request->position, ZM_RANK_WINNERS,
              (size_t)request->options[ZM_OPT_LIMIT].number,
              request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE, &verdict,
              &ranking);
+    status = zm_checkpoint_close(checkpoint, error);
+    solver.journal = NULL;
     zm_put_question(answer, request);
     say_headline(answer, request, &verdict, &ranking);
     const char *why = zm_kept_reason(answer, &solver, request->position, verdict.value, &ranking);
@@ -94,18 +105,22 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_put_ranking(answer, &solver, request, &ranking);
     zm_ranking_free(&ranking);
     zm_solver_close(&solver);
-    return verdict.value == ZM_UNKNOWN ? zm_undecided(request, error) : ZM_OK;
+    if (status == ZM_OK && verdict.value != ZM_UNKNOWN && verdict.distance == ZM_NO_DISTANCE &&
+        request->options[ZM_OPT_DISTANCE].given)
+        return zm_fail(error, ZM_UNDECIDED, "who: the winner is known, but no distance was found "
+                                            "within the budget (--distance)");
+    return verdict.value == ZM_UNKNOWN ? zm_undecided(request, error) : status;
 }
 
 const zm_command zm_command_who = {
     .name = "who",
     .summary = "who wins, by which moves, how fast and why",
-    .usage = "GAME [--after MOVES] [--distance]",
+    .usage = "GAME [--after MOVES] [--distance] [--checkpoint FILE]",
     .example = "who zahlenschlacht:n=15,d=7 --after 1,9",
     .help = "The answer comes with its proof. Distances count every move of both players; they are "
             "given where they cost little, and always with --distance.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LIMIT) |
-               ZM_ALLOW(ZM_OPT_DISTANCE),
+               ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

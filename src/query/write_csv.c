@@ -20,7 +20,13 @@ static void write_field(const char *field, zm_text *out)
 static void write_node(const zm_node *node, zm_text *out)
 {
     zm_text cell = {0};
-    if (node && node->kind != ZM_NODE_NULL)
+    bool records = node && node->kind == ZM_NODE_LIST && node->first &&
+                   node->first->kind == ZM_NODE_RECORD;
+    for (const zm_node *child = records ? node->first : NULL; child; child = child->next) {
+        zm_node_plain(child->first, " ", &cell); /* of records, their first fields: the moves */
+        zm_text_put(&cell, child->next ? " " : "");
+    }
+    if (!records && node && node->kind != ZM_NODE_NULL)
         zm_node_plain(node, " ", &cell);
     write_field(zm_text_string(&cell), out);
     out->failed = out->failed || cell.failed;
@@ -44,6 +50,20 @@ static void write_table(const zm_saying *saying, zm_text *out)
     }
 }
 
+/* The fields of a record, those of records inside it behind their name and a dot. */
+static void write_fields(const zm_node *record, const char *prefix, zm_text *out)
+{
+    for (const zm_node *node = record->first; node; node = node->next) {
+        if (node->kind == ZM_NODE_RECORD) {
+            write_fields(node, node->key, out);
+            continue;
+        }
+        zm_text_format(out, "%s%s%s,", prefix, *prefix ? "." : "", node->key);
+        write_node(node, out);
+        zm_text_put(out, "\n");
+    }
+}
+
 void zm_write_csv(const zm_answer *answer, zm_text *out)
 {
     for (const zm_saying *saying = answer->first; saying; saying = saying->next)
@@ -52,12 +72,5 @@ void zm_write_csv(const zm_answer *answer, zm_text *out)
             return;
         }
     zm_text_put(out, "field,value\n");
-    for (const zm_node *node = answer->root->first; node; node = node->next) {
-        if (node->kind == ZM_NODE_RECORD)
-            continue;
-        write_field(node->key, out);
-        zm_text_put(out, ",");
-        write_node(node, out);
-        zm_text_put(out, "\n");
-    }
+    write_fields(answer->root, "", out);
 }

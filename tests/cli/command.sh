@@ -65,6 +65,22 @@ check '--time is kept' test $(($(date +%s) - start)) -le 3
 check '--memory has status 3' test $? -eq 3
 check '--memory is told' has '--memory' "$place/err"
 
+# The time is kept by every command, however large the game: an answer, or status 3, or a refusal.
+for question in 'lines nim:rows=9223372036854775807/1' 'lines zahlenschlacht:n=1000000' \
+    'who zahlenschlacht:n=1000000000000000000,d=7,leave=4' \
+    'who zahlenschlacht:n=1000000,d=7,leave=6' 'tree zahlenschlacht:n=1000000,d=7' \
+    'moves zahlenschlacht:n=1000000,d=7 --limit 1000000' 'who zahlenschlacht:n=300,d=7,leave=3' \
+    'table zahlenschlacht --over n=4..100000 --limit 9' 'moves nim:rows=9223372036854775807/1' \
+    'table numberpad --over t=999999999999999990..1000000000000000000' \
+    'who beans:beans=1000000000000000000,take=1/191/196/464/522/9973,win=even/odd' \
+    'grundy numberpad:t=1000000000000,play=normal' 'moves strikeout:k=31,ops=add/sub/mul/div' \
+    'who nim:rows=50/51/52/53/54 --distance' 'coop strikeout:n=63'; do
+    # shellcheck disable=SC2086
+    timeout 20 "$zermelo" $question --time 0.2 > /dev/null 2> "$place/err"
+    status=$?
+    check "--time 0.2: $question: status $status" test $status -eq 0 -o $status -eq 3
+done
+
 # Every command and every game explains itself.
 for name in $("$zermelo" --help | sed -n 's/^  \([a-z]*\)  *.*/\1/p'); do
     [ "$name" = help ] && continue

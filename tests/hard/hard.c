@@ -1,5 +1,5 @@
 /* Hard mode: every question is asked again and again with the first, second, third ... call of
- * malloc failing. Nothing may crash or leak (the build has AddressSanitizer), no answer may come
+ * malloc failing, alone, from then on, or every so often. Nothing may crash or leak (the build has AddressSanitizer), no answer may come
  * out wrong, and an answer that cannot be given must say so.
  *
  * Linked with --wrap=malloc, --wrap=calloc and --wrap=realloc. */
@@ -8,7 +8,11 @@
 #include <stdlib.h>
 #include <zermelo.h>
 
-static unsigned long calls, failing; /* the call that fails; 0: none */
+/* The n-th call fails and every one behind it; or only the n-th; or every n-th. */
+enum { FROM, ONLY, EVERY, MODES };
+
+static unsigned long calls, failing; /* failing 0: no call fails */
+static int mode;
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -17,10 +21,12 @@ void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *block, size_t size);
 
-/* From the failing call on, every call fails: memory that has run out stays so. */
 static int fails(void)
 {
-    return ++calls >= failing && failing != 0;
+    calls++;
+    if (failing == 0)
+        return 0;
+    return mode == FROM ? calls >= failing : mode == ONLY ? calls == failing : calls % failing == 0;
 }
 
 void *__wrap_malloc(size_t size)
@@ -46,6 +52,11 @@ static const char *const questions[] = {
     "who numberpad --format md",
     "who zahlenschlacht:n=15,d=7 --after 1,9",
     "who zahlenschlacht:n=601,d=7",
+    "moves zahlenschlacht:n=601,d=7",
+    "moves zahlenschlacht:n=600,d=5,roles=reversed",
+    "table zahlenschlacht:d=7 --over n=600..602 --limit 9",
+    "who zahlenschlacht:n=16,d=7,leave=3,roles=reversed",
+    "who strikeout:n=12 --memory 1",
     "who zahlenschlacht:n=9,d=3,leave=3 --memory 1",
     "who strikeout:line=1..12 --format csv",
     "moves strikeout:line=-3..3 --format tex",
@@ -65,20 +76,46 @@ static const char *const questions[] = {
     "who nim:rows=1/2 --after 9-9",
 };
 
-/* Asks and writes; the winner (or NULL) into winner. */
-static zm_status ask(const char *question, char winner[16])
+/* What must not change: the winner, how many moves win, and the value of every move that is
+ * listed. (Distances may be missing when there is no memory for them.) */
+typedef struct facts {
+    char winner[16], winning[40];
+    char moves[64][2][24];
+    size_t count;
+} facts;
+
+static void copy_field(char *out, size_t size, const zm_answer *answer, const char *path)
+{
+    const char *text = zm_answer_get(answer, path);
+    snprintf(out, size, "%s", text ? text : "");
+}
+
+static void read_facts(const zm_answer *answer, facts *f)
+{
+    memset(f, 0, sizeof *f);
+    copy_field(f->winner, sizeof f->winner, answer, "winner");
+    copy_field(f->winning, sizeof f->winning, answer, "winning_total");
+    f->count = zm_answer_count(answer, "moves") < 64 ? zm_answer_count(answer, "moves") : 64;
+    for (size_t i = 0; i < f->count; i++) {
+        char path[40];
+        snprintf(path, sizeof path, "moves.%zu.move", i);
+        copy_field(f->moves[i][0], sizeof f->moves[i][0], answer, path);
+        snprintf(path, sizeof path, "moves.%zu.value", i);
+        copy_field(f->moves[i][1], sizeof f->moves[i][1], answer, path);
+    }
+}
+
+static zm_status ask(const char *question, facts *f)
 {
     zm_answer *answer = NULL;
     const char *written;
-    winner[0] = '\0';
+    memset(f, 0, sizeof *f);
     zm_context *context = zm_context_new();
     if (!context)
         return ZM_UNDECIDED;
     zm_status status = zm_ask(&answer, context, question);
     if (answer) {
-        const char *who = zm_answer_get(answer, "winner");
-        if (who)
-            snprintf(winner, 16, "%s", who);
+        read_facts(answer, f);
         if (status == ZM_OK)
             status = zm_answer_write(&written, answer);
         if (status != ZM_OK)
@@ -90,22 +127,41 @@ static zm_status ask(const char *question, char winner[16])
     return status;
 }
 
+static void compare(const char *question, unsigned long n, const facts *got, const facts *right)
+{
+    CHECK_SAY(!*got->winner || strcmp(got->winner, right->winner) == 0,
+              "%s: mode %d, call %lu fails: the winner is %s, not %s", question, mode, n,
+              got->winner, right->winner);
+    CHECK_SAY(!*got->winning || strcmp(got->winning, right->winning) == 0,
+              "%s: mode %d, call %lu fails: %s moves win, not %s", question, mode, n, got->winning,
+              right->winning);
+    const char *wrong = NULL;
+    for (size_t i = 0; i < got->count; i++)
+        for (size_t k = 0; k < right->count; k++)
+            if (*got->moves[i][0] && *got->moves[i][1] &&
+                strcmp(got->moves[i][0], right->moves[k][0]) == 0 &&
+                strcmp(got->moves[i][1], right->moves[k][1]) != 0)
+                wrong = got->moves[i][0];
+    CHECK_SAY(!wrong, "%s: mode %d, call %lu fails: the value of %s is wrong", question, mode, n,
+              wrong ? wrong : "");
+}
+
 static void ask_hard(const char *question)
 {
-    char expected[16], winner[16];
+    facts right, got;
     failing = calls = 0;
-    zm_status right = ask(question, expected);
-    unsigned long total = calls, step = total / 400 + 1;
-    for (unsigned long n = 1; n <= total; n += n < 100 ? 1 : step) {
-        calls = 0;
-        failing = n;
-        zm_status status = ask(question, winner);
-        failing = 0;
-        CHECK_SAY(status == right || status == ZM_UNDECIDED, "%s: call %lu fails: status %d",
-                  question, n, (int)status);
-        CHECK_SAY(winner[0] == '\0' || strcmp(winner, expected) == 0,
-                  "%s: call %lu fails: the winner is %s, not %s", question, n, winner, expected);
-    }
+    zm_status expected = ask(question, &right);
+    unsigned long total = calls, step = total / 200 + 1;
+    for (mode = FROM; mode < MODES; mode++)
+        for (unsigned long n = 1; n <= total; n += n < 60 ? 1 : step) {
+            calls = 0;
+            failing = n;
+            zm_status status = ask(question, &got);
+            failing = 0;
+            CHECK_SAY(status == expected || status == ZM_UNDECIDED,
+                      "%s: mode %d, call %lu fails: status %d", question, mode, n, (int)status);
+            compare(question, n, &got, &right);
+        }
 }
 
 int main(void)

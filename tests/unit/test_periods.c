@@ -187,6 +187,9 @@ static void test_a_prefix_is_no_period(void)
 
 enum { LONG = 600 };
 
+/* A sight that no mask of moves here is. */
+#define NO_CONTEST UINT64_MAX
+
 typedef struct sequence {
     uint64_t cell[LONG], view[LONG];
 } sequence;
@@ -199,7 +202,7 @@ static void write_out(const cells *c, zm_view view, sequence *s)
         if (view == ZM_VIEW_LOST)
             s->view[t] = s->view[t] == 0 ? 1 : 0;
         if (c->by_parity && t % 2 == 1)
-            s->view[t] = ZM_NO_CONTEST;
+            s->view[t] = NO_CONTEST;
     }
 }
 

@@ -485,8 +485,9 @@ static void test_period_windows(void)
         zm_answer *answer = ask(context, ZM_OK, "period numberpad:pad=%s,play=%s",
                                 pads[which / 2], which % 2 ? "normal" : "misere");
         long long window = number_field(answer, "proof.window");
-        long long ends = number_field(answer, "proof.window_ends");
-        long long again = number_field(answer, "proof.again_after");
+        long long ends = number_field(answer, "proof.preperiod") +
+                         number_field(answer, "proof.window");
+        long long again = number_field(answer, "proof.period");
         CHECK(window >= naive_pad_greatest(&game) && again > 0 && ends + again <= 3000);
         for (long long k = 0; k < window && ends + again <= 3000; k++)
             CHECK_SAY(naive_pad_same(&game, (int)(ends - k), (int)(ends - k + again)),
@@ -510,8 +511,9 @@ static void test_bean_windows(void)
         naive_beans_fill(&game);
         zm_answer *answer = ask(context, ZM_OK, "period beans:take=%s", sizes[g]);
         long long window = number_field(answer, "proof.window");
-        long long ends = number_field(answer, "proof.window_ends");
-        long long again = number_field(answer, "proof.again_after");
+        long long ends = number_field(answer, "proof.preperiod") +
+                         number_field(answer, "proof.window");
+        long long again = number_field(answer, "proof.period");
         CHECK(window >= game.take[game.sizes - 1] && again > 0 && ends + again <= 3000);
         for (long long k = 0; k < window && ends + again <= 3000; k++)
             CHECK_SAY(naive_beans_cell(&game, (int)(ends - k)) ==

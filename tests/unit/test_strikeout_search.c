@@ -1,0 +1,102 @@
+/* Strike It Out's own search and counts against the general engines, which see the game only
+ * through its rules, on every line that both can do and on random positions. That the rules are
+ * right is checked in test_strikeout.c against a naive program. */
+#include "ask.h"
+#include "engine/lines.h"
+#include "engine/search.h"
+#include "engine/ways.h"
+#include "random.h"
+
+static void check_value(const zm_instance *instance, const uint64_t *position)
+{
+    zm_budget budget = plenty();
+    zm_worker worker = zm_budget_worker(&budget);
+    zm_value own = instance->game->search(instance->self, position, &worker);
+    zm_value general = zm_search(instance, position, NULL, &budget);
+    CHECK_SAY(own == general, "%s: %llx/%llu: own search %d, general %d", instance->text,
+              (unsigned long long)position[0], (unsigned long long)position[1], (int)own,
+              (int)general);
+}
+
+/* Lines and Grundy values by layers know nothing of the game's own search. */
+static void check_lines(const zm_instance *instance, const uint64_t *position)
+{
+    zm_budget budget = plenty();
+    zm_solver solver;
+    zm_count own = 0, layered = 0;
+    zm_solver_open(&solver, instance, NULL, &budget);
+    zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_LINES, &budget);
+    CHECK(zm_count_lines(&solver, position, &own));
+    CHECK(layers && zm_layers_lines(layers, position, &layered));
+    CHECK_SAY(own == layered, "%s: %llu lines, by layers %llu", instance->text,
+              (unsigned long long)own, (unsigned long long)layered);
+    zm_layers_free(layers);
+    zm_solver_close(&solver);
+}
+
+static void check_ways(const zm_instance *instance, const uint64_t *position)
+{
+    zm_budget budget = plenty();
+    zm_worker worker = zm_budget_worker(&budget);
+    zm_count own = 1, general = 2;
+    bool known = false;
+    CHECK(instance->game->ways(instance->self, position, &worker, &own, &known) && known);
+    CHECK(zm_count_ways_forward(instance, position, &budget, &general));
+    CHECK_SAY(own == general, "%s: %llu ways, forward %llu", instance->text,
+              (unsigned long long)own, (unsigned long long)general);
+    CHECK(budget.in_use == 0);
+}
+
+/* A random position: some random equations are played. */
+static void wander(const zm_instance *instance, zm_random *random)
+{
+    uint64_t position[2], next[2];
+    instance->game->start(instance->self, position);
+    for (uint64_t plies = 2 + zm_random_below(random, 4); plies > 0; plies--) {
+        zm_move move = ZM_BEFORE_FIRST, chosen = move;
+        for (uint64_t seen = 0; instance->game->next(instance->self, position, &move);)
+            if (zm_random_below(random, ++seen) == 0)
+                chosen = move;
+        if (zm_move_is_first(chosen))
+            break;
+        instance->game->play(instance->self, position, chosen, next);
+        memcpy(position, next, sizeof position);
+    }
+    check_value(instance, position);
+}
+
+static void check_line(const char *text, bool small)
+{
+    zm_random random = {7};
+    zm_instance *instance = open_game("%s", text);
+    uint64_t start[2];
+    instance->game->start(instance->self, start);
+    check_value(instance, start);
+    if (small) {
+        check_lines(instance, start);
+        check_ways(instance, start);
+    }
+    for (int i = 0; i < 60; i++)
+        wander(instance, &random);
+    zm_close(instance);
+}
+
+int main(void)
+{
+    static const char *const operations[] = {"add/sub", "add/sub/mul/div", "sub/mul", "add/div"};
+    char text[80];
+    for (int o = 0; o < 4; o++) {
+        for (int n = 3; n <= (o == 0 ? 16 : 14); n++) {
+            snprintf(text, sizeof text, "strikeout:n=%d,ops=%s", n, operations[o]);
+            check_line(text, n <= 12);
+        }
+        for (int k = 1; k <= (o == 0 ? 7 : 5); k++) {
+            snprintf(text, sizeof text, "strikeout:k=%d,ops=%s", k, operations[o]);
+            check_line(text, k <= 5);
+        }
+    }
+    /* The ends of what fits into 64 bits: only positions late in the game can be searched twice. */
+    check_line("strikeout:line=-31..31,used=-25..25,ops=add/sub/mul/div", false);
+    check_line("strikeout:line=1..63,used=5..55,ops=add/sub/mul/div", false);
+    return zm_test_report("test_strikeout_search");
+}
