@@ -167,7 +167,8 @@ typedef struct zm_game {
     /* A number that every move lowers; UINT64_MAX if it is too large to be told. Default: layers
      * cannot be solved, so no exact distances, Grundy values or counts by layers. */
     uint64_t (*rank)(const void *self, const uint64_t *position);
-    /* Moves to positions with a small promise are searched first. Default: in the order of `next`. */
+    /* Moves to positions with a small promise are searched first.
+     * Default: in the order of `next`. */
     uint32_t (*promise)(const void *self, const uint64_t *position);
     /* A search of the game's own, for where the general one is too slow: same answers, ZM_UNKNOWN
      * when `spend` says stop. Default: the general search. */

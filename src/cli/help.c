@@ -29,7 +29,8 @@ static void list_commands(void)
          "The games:");
     for (const zm_game *const *game = zm_games; *game; game++)
         printf("  %-14s %s\n", (*game)->name, (*game)->title);
-    puts("\nExit status: 0 answered, 1 a check failed, 2 bad input, 3 undecided within the budget.");
+    puts("\nExit status: 0 answered, 1 a check failed, 2 bad input, "
+         "3 undecided within the budget.");
 }
 
 static const zm_command *find(const char *name)

@@ -2,7 +2,8 @@
  *
  * Depth-first without recursion. At a position that is won for the mover the counts of its
  * winning moves are added, at a lost one those of all moves; a position without moves is one
- * line. Counts are remembered; one that overflows makes the whole overflow, since they only grow. */
+ * line. Counts are remembered; one that overflows makes the whole overflow, since they only
+ * grow. */
 #include "lines.h"
 #include "search.h"
 

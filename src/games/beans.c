@@ -197,8 +197,8 @@ static void explain(const void *self, const uint64_t *position, zm_value value,
     zm_text_put(out, ".");
 }
 
-static void explain_move(const void *self, const uint64_t *position, zm_move move, zm_value value,
-                         const zm_oracle *oracle, zm_text *out)
+static void explain_move(const void *self, const uint64_t *position, zm_move move,
+                         zm_value value, const zm_oracle *oracle, zm_text *out)
 {
     uint64_t child[2];
     play(self, position, move, child);

@@ -275,8 +275,8 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     }
 }
 
-static void explain_move(const void *instance, const uint64_t *position, zm_move move, zm_value value,
-                         const zm_oracle *oracle, zm_text *out)
+static void explain_move(const void *instance, const uint64_t *position, zm_move move,
+                         zm_value value, const zm_oracle *oracle, zm_text *out)
 {
     const nim *self = instance;
     (void)value, (void)oracle;
@@ -301,7 +301,8 @@ static void explain_distance(const void *instance, zm_value value, uint64_t dist
 {
     const nim *self = instance;
     if (value == ZM_LOSE)
-        zm_text_format(out, "a %s of level %llu, in the paper's words, for the player who leaves it",
+        zm_text_format(out, "a %s of level %llu, in the paper's words, for the player who "
+                            "leaves it",
                        self->normal ? "contrary winner" : "winner",
                        (unsigned long long)(distance / 2));
 }

@@ -11,7 +11,7 @@ enum { SIDE = 36, TOPPLED = 64 };
 
 typedef struct numberpad {
     uint64_t t, keys, first, neighbours[SIDE];
-    char grid[SIDE][SIDE + 1]; /* as written, '.' for no key */
+    char grid[SIDE][SIDE]; /* as written, '.' for no key */
     size_t rows;
     int64_t greatest;
     bool normal;
@@ -48,10 +48,12 @@ static zm_status read_grid(numberpad *self, const char *pad, zm_error *error)
         bool new_row = *at == '/';
         self->rows += new_row;
         if (self->rows >= SIDE || (!new_row && column >= SIDE))
-            return zm_fail(error, ZM_BAD_INPUT, "numberpad: pad: at most %d rows of %d keys", SIDE, SIDE);
+            return zm_fail(error, ZM_BAD_INPUT, "numberpad: pad: at most %d rows of %d keys", SIDE,
+                           SIDE);
         if (!new_row && *at != '.' && key_of(*at) < 0)
             return zm_fail(error, ZM_BAD_INPUT,
-                           "numberpad: pad: '%c' at place %d is no key; keys are 0-9 and a-z, . is no key",
+                           "numberpad: pad: '%c' at place %d is no key; keys are 0-9 and a-z, . is "
+                           "no key",
                            *at >= ' ' && *at <= '~' ? *at : '?', (int)(at - pad) + 1);
         if (new_row)
             column = 0;
@@ -114,8 +116,8 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
         if (self->keys >> key & 1) {
             if (!is_one_key(self, key_char(key)))
                 return zm_fail(error, ZM_BAD_INPUT,
-                               "numberpad: pad: the key %c is in two places; a wide key is written in "
-                               "neighbouring cells of one row or column",
+                               "numberpad: pad: the key %c is in two places; a wide key is written "
+                               "in neighbouring cells of one row or column",
                                key_char(key));
             self->greatest = key;
         }
@@ -279,8 +281,8 @@ static void write_keys(zm_text *out, uint64_t keys, const char *last)
 }
 
 /* "leaves 23, where 1, 2, 7 and 9 would win and only 4, 8 can be reached" */
-static void explain_move(const void *instance, const uint64_t *position, zm_move move, zm_value value,
-                         const zm_oracle *oracle, zm_text *out)
+static void explain_move(const void *instance, const uint64_t *position, zm_move move,
+                         zm_value value, const zm_oracle *oracle, zm_text *out)
 {
     const numberpad *self = instance;
     (void)value;

@@ -224,7 +224,8 @@ static bool plain_text(const char *text, char out[PLAIN])
     static const struct {
         const char *written;
         char plain;
-    } signs[] = {{"\xE2\x88\x92", '-'}, {"\xC3\x97", 'x'}, {"\xC3\xB7", '/'}, {"*", 'x'}, {":", '/'}};
+    } signs[] = {{"\xE2\x88\x92", '-'}, {"\xC3\x97", 'x'}, {"\xC3\xB7", '/'}, {"*", 'x'},
+                 {":", '/'}};
     size_t length = 0;
     while (*text && length < PLAIN - 1) {
         size_t sign = 0;
@@ -348,8 +349,8 @@ static bool remember(const void *self)
     return false;
 }
 
-/* On a line that is symmetric about 0, negating every number changes nothing but for the signs:
- * this holds for all four operations only if mul and div are off (-2 x -3 is not -(2 x 3)). */
+/* On a line that is symmetric about 0, negating every number of a sum or a difference gives another
+ * one; not so with products, because -2 x -3 is not -(2 x 3). */
 static void canonical(const void *instance, uint64_t *position)
 {
     const strikeout *self = instance;
@@ -396,7 +397,8 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
     else
         zm_text_format(out, "leaves %u repl%s, %s", replies, replies == 1 ? "y" : "ies",
                        value == ZM_WIN ? replies == 1 ? "which loses" : "all of which lose"
-                                       : replies == 1 ? "which wins" : "of which one at least wins");
+                                       : replies == 1 ? "which wins"
+                                                      : "of which one at least wins");
 }
 
 static void picture(const void *instance, const uint64_t *position, zm_text *out)

@@ -1,5 +1,6 @@
 /* What the parts of Strike It Out share: the rules are in strikeout.c, its own search in
- * strikeout_search.c, in the bits of strikeout_bits.h. Places count the numbers of the line from 0: place i is the number low+i. */
+ * strikeout_search.c and its count of cooperative ways in strikeout_ways.c, both in the bits of
+ * strikeout_bits.h. Places count the numbers of the line from 0: place i is the number low+i. */
 #ifndef ZM_STRIKEOUT_H
 #define ZM_STRIKEOUT_H
 

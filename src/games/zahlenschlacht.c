@@ -151,7 +151,8 @@ void zm_situation_forget(zm_situation *situation)
 static zm_value end(const void *instance, const uint64_t *position)
 {
     const zahlenschlacht *self = instance;
-    for (uint64_t x = zm_zahlen_number_from(self, position, 1); x; x = zm_zahlen_number_from(self, position, x + 1)) {
+    uint64_t x = zm_zahlen_number_from(self, position, 1);
+    for (; x; x = zm_zahlen_number_from(self, position, x + 1)) {
         uint64_t y = zm_zahlen_number_from(self, position, x + 1);
         for (; y; y = zm_zahlen_number_from(self, position, y + 1))
             if ((x + y) % self->d == 0)
@@ -281,7 +282,8 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
 const zm_game zm_zahlenschlacht = {
     .name = "zahlenschlacht",
     .title = "Zahlenschlacht",
-    .source = "T. Rammenstein, On the Existence of Optimal Strategies in a Combinatorial Game (000)",
+    .source = "T. Rammenstein, On the Existence of Optimal Strategies in a Combinatorial Game "
+              "(000)",
     .summary = "The numbers 1 to n are on the board and players take turns to cross one out until "
                "two are left. If d divides their sum the first player wins, else the second.",
     .move_help = "the number to cross out, like 8",

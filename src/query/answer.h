@@ -67,7 +67,7 @@ void zm_add_bool(zm_answer *answer, zm_node *parent, const char *key, bool value
 void zm_add_number(zm_answer *answer, zm_node *parent, const char *key, int64_t value);
 /* A string; NULL becomes null. */
 void zm_add_text(zm_answer *answer, zm_node *parent, const char *key, const char *value);
-/* A count: a number up to 2^53, else a string. */
+/* A count as a number if 64 bits hold it, else as a string. */
 void zm_add_count(zm_answer *answer, zm_node *parent, const char *key, zm_count value);
 /* A count that is always a string; ZM_COUNT_OVERFLOW is "overflow". */
 void zm_add_big(zm_answer *answer, zm_node *parent, const char *key, zm_count value);

@@ -203,7 +203,8 @@ zm_status zm_checkpoint_open(zm_checkpoint **out, const zm_request *request, zm_
     question_line(request, &question);
     zm_status status = c->file ? read_file(c, request, zm_text_string(&question), error)
                                : zm_fail(error, ZM_BAD_INPUT,
-                                         "--checkpoint %.200s: the file cannot be written", c->name);
+                                         "--checkpoint %.200s: the file cannot be written",
+                                         c->name);
     zm_text_free(&question);
     *out = c;
     if (status != ZM_OK) {

@@ -309,7 +309,8 @@ static zm_status fill_defaults(zm_instance *instance, zm_error *error)
         zm_argument *argument = &instance->arguments[i];
         if (argument->text)
             continue;
-        argument->text = copy_of(game->parameters[i].fallback, strlen(game->parameters[i].fallback));
+        const char *fallback = game->parameters[i].fallback;
+        argument->text = copy_of(fallback, strlen(fallback));
         if (!argument->text)
             return zm_fail_memory(error);
         zm_status status = zm_read_argument(argument, game, &game->parameters[i], argument->text,

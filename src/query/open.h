@@ -17,7 +17,7 @@ const zm_game *zm_find_game(const char *name, size_t length);
 zm_status zm_read_argument(zm_argument *out, const zm_game *game, const zm_parameter *parameter,
                            const char *text, zm_error *error);
 
-/* Reads A..B with both ends within least..greatest. */
+/* Reads A..B; *fits says whether both ends fit into 64 bits. */
 bool zm_read_range(const char *text, int64_t *low, int64_t *high, bool *fits);
 
 /* Writes a bound as people do: 10^18 rather than nineteen digits. */

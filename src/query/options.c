@@ -9,8 +9,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                       ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_FORMAT] = {"format", "FORMAT", "text, json, csv, md, tex, and dot for a tree",
                        ZM_OPTION_CHOICE, 0, 0, 0, "text|json|csv|md|tex|dot", 1},
-    [ZM_OPT_TIME] = {"time", "S", "stop after so many seconds (in play: for each move), like 2.5", ZM_OPTION_SECONDS, 0,
-                     1000000000, 0, NULL, 1},
+    [ZM_OPT_TIME] = {"time", "S", "stop after so many seconds (in play: for each move), like 2.5",
+                     ZM_OPTION_SECONDS, 0, 1000000000, 0, NULL, 1},
     [ZM_OPT_MEMORY] = {"memory", "MB", "use at most so many megabytes (2048)", ZM_OPTION_NUMBER, 1,
                        1000000000, 2048, NULL, 1},
     [ZM_OPT_THREADS] = {"threads", "N", "use so many threads (all cores)", ZM_OPTION_NUMBER, 1,
@@ -31,8 +31,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                       ZM_OPTION_CHOICE, 0, 0, 0, "perfect|paper|careless|random", 1},
     [ZM_OPT_CHECKPOINT] = {"checkpoint", "FILE", "keep what is settled there, and go on from it",
                            ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
-    [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)", ZM_OPTION_NUMBER, 0,
-                     INT64_MAX, 1, NULL, 1},
+    [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)",
+                     ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},
 };
 
 void zm_options_default(zm_option_value values[ZM_OPTIONS])

@@ -95,8 +95,8 @@ const zm_command zm_command_period = {
     .usage = "GAME",
     .example = "period numberpad",
     .help = "For games of one growing size (numberpad: t, beans: beans). The preperiod is the last "
-            "irregular size. Lost sizes are those that the first player loses; a misere tower on which "
-            "no key fits at all is not listed.",
+            "irregular size. Lost sizes are those that the first player loses; a misere tower on "
+            "which no key fits at all is not listed.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
     .takes_game = true,

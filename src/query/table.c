@@ -206,7 +206,8 @@ static void say_grid(zm_answer *answer, const sweep *s)
         static const char signs[] = {'?', '2', '=', '1'};
         const cell *c = &s->cells[i];
         if (i % s->columns == 0)
-            zm_text_format(&text, "%8lld  ", (long long)s->axes[0].low + (long long)(i / s->columns));
+            zm_text_format(&text, "%8lld  ",
+                           (long long)s->axes[0].low + (long long)(i / s->columns));
         zm_text_put_bytes(&text, c->none ? "." : &signs[c->value], 1);
         if ((i + 1) % s->columns == 0)
             zm_text_put(&text, "\n");

@@ -1,8 +1,6 @@
 /* DOT for Graphviz: the tree in the field "tree", the winner's moves drawn bold and marked "!". */
 #include "write.h"
 
-#include <string.h>
-
 static void write_label(const zm_node *node, zm_text *out)
 {
     const zm_node *text = zm_find(node, "position");

@@ -1,8 +1,6 @@
 /* LaTeX: paragraphs and tabulars, to be put into a document. */
 #include "write.h"
 
-#include <string.h>
-
 static void write_escaped(const char *text, zm_text *out)
 {
     for (; *text; text++)

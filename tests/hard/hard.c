@@ -1,6 +1,6 @@
 /* Hard mode: every question is asked again and again with the first, second, third ... call of
- * malloc failing, alone, from then on, or every so often. Nothing may crash or leak (the build has AddressSanitizer), no answer may come
- * out wrong, and an answer that cannot be given must say so.
+ * malloc failing, alone, from then on, or every so often. Nothing may crash or leak (the build has
+ * AddressSanitizer), no answer may come out wrong, and one that cannot be given must say so.
  *
  * Linked with --wrap=malloc, --wrap=calloc and --wrap=realloc. */
 #include "test.h"
