@@ -1,9 +1,9 @@
 /* Strike It Out in bits, for its own search and counting.
  *
  * A node is the mask of free places, the same mask mirrored (bit i becomes bit 63-i) and the
- * circled place. With the mirror beside it, subtraction is one shift like addition: x+y=z pairs y with the
- * free places shifted by x, x-y=z pairs y with the mirrored ones, because the places of y and z
- * add up to the same sum. */
+ * circled place. With the mirror beside it, subtraction is one shift like addition: x+y=z pairs y
+ * with the free places shifted by x, x-y=z pairs y with the mirrored ones, because the places of
+ * y and z add up to the same sum. */
 #ifndef ZM_STRIKEOUT_BITS_H
 #define ZM_STRIKEOUT_BITS_H
 
