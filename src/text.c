@@ -114,3 +114,16 @@ size_t zm_text_width(const char *string)
             width++;
     return width;
 }
+
+bool zm_text_choice(const char *choices, const char *string, int64_t *which)
+{
+    size_t length = strlen(string);
+    for (*which = 0;; ++*which) {
+        size_t width = strcspn(choices, "|");
+        if (width == length && strncmp(choices, string, length) == 0)
+            return true;
+        choices += width;
+        if (*choices++ == '\0')
+            return false;
+    }
+}

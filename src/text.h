@@ -39,6 +39,9 @@ void zm_text_repeat(zm_text *text, const char *string, size_t times);
 void zm_text_count(zm_text *text, zm_count value);
 void zm_text_format(zm_text *text, const char *format, ...) ZM_PRINTF(2, 3);
 
+/* Which of the words in "one|two|three" a string is, counted from 0. */
+bool zm_text_choice(const char *choices, const char *string, int64_t *which);
+
 /* Columns that a string takes on a terminal: its UTF-8 characters. */
 size_t zm_text_width(const char *string);
 

@@ -1,4 +1,4 @@
-/* zermelo, zermelo --help, zermelo help NAME. */
+/* zermelo, zermelo --help, zermelo help NAME, zermelo GAME --help. */
 #include "../query/help.h"
 #include "../query/open.h"
 #include "cli.h"
@@ -68,6 +68,8 @@ int zm_cli_help(size_t count, const char *const *words)
     else if (count > 1 && strcmp(words[0], "help") == 0 && strcmp(words[1], "help") != 0 &&
              strcmp(words[1], "--help") != 0)
         return help_about(words[1]);
+    else if (zm_find_game(words[0], strlen(words[0])))
+        return help_about(words[0]);
     else
         list_commands();
     return fflush(stdout) == 0 ? 0 : zm_cli_error(ZM_FAILED, "the output could not be written");

@@ -1,4 +1,5 @@
 /* The command zermelo. */
+#include "../query/open.h"
 #include "cli.h"
 
 #include <string.h>
@@ -11,12 +12,21 @@ static int ask(zm_context *context, size_t count, const char *const *words)
     return zm_cli_print(answer, status);
 }
 
+static bool wants_help(size_t count, const char *const *words)
+{
+    static const char *const asking[] = {"help", "--help", "-h", "--version"};
+    for (size_t i = 0; count > 0 && i < sizeof asking / sizeof *asking; i++)
+        if (strcmp(words[0], asking[i]) == 0)
+            return true;
+    bool about_game = count == 2 && strcmp(words[1], "--help") == 0;
+    return count == 0 || (about_game && zm_find_game(words[0], strlen(words[0])));
+}
+
 int main(int argc, char **argv)
 {
     const char *const *words = (const char *const *)argv + 1;
     size_t count = argc > 0 ? (size_t)argc - 1 : 0;
-    if (count == 0 || strcmp(words[0], "--help") == 0 || strcmp(words[0], "-h") == 0 ||
-        strcmp(words[0], "help") == 0 || strcmp(words[0], "--version") == 0)
+    if (wants_help(count, words))
         return zm_cli_help(count, words);
     zm_context *context = zm_context_new();
     if (!context)

@@ -74,16 +74,8 @@ static zm_status read_number(zm_argument *out, const zm_game *game, const zm_par
 static zm_status read_choice(zm_argument *out, const zm_game *game, const zm_parameter *p,
                              const char *text, zm_error *error)
 {
-    size_t length = strlen(text);
-    out->number = 0;
-    for (const char *at = p->choices;; out->number++) {
-        size_t width = strcspn(at, "|");
-        if (width == length && strncmp(at, text, length) == 0)
-            return ZM_OK;
-        at += width;
-        if (*at++ == '\0')
-            break;
-    }
+    if (zm_text_choice(p->choices, text, &out->number))
+        return ZM_OK;
     return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: choose one of %s", game->name, p->name,
                    text, p->choices);
 }

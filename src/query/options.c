@@ -74,20 +74,6 @@ static bool read_seconds(const char *text, int64_t *milliseconds)
     return *text == '\0';
 }
 
-static bool read_choice(const char *choices, const char *text, int64_t *which)
-{
-    size_t length = strlen(text);
-    *which = 0;
-    for (const char *at = choices;; ++*which) {
-        size_t width = strcspn(at, "|");
-        if (width == length && strncmp(at, text, length) == 0)
-            return true;
-        at += width;
-        if (*at++ == '\0')
-            return false;
-    }
-}
-
 static zm_status read_value(const zm_option *option, zm_option_value *value, const char *text,
                             const char *command, zm_error *error)
 {
@@ -112,7 +98,7 @@ static zm_status read_value(const zm_option *option, zm_option_value *value, con
                            (long long)option->greatest);
         return ZM_OK;
     case ZM_OPTION_CHOICE:
-        if (!read_choice(option->choices, text, &value->number))
+        if (!zm_text_choice(option->choices, text, &value->number))
             return zm_fail(error, ZM_BAD_INPUT, "%s: --%s %.60s: choose one of %s", command,
                            option->name, text, option->choices);
         return ZM_OK;

@@ -256,12 +256,14 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
             return zm_keep_text(answer, &text);
     }
     size_t shown = ranking->count < NAMED ? ranking->count : NAMED;
-    bool all = ranking->winning_known && shown == ranking->winning;
+    bool more = ranking->winning_known ? shown < ranking->winning : shown < ranking->count;
     for (size_t i = 0; i < shown; i++) {
-        zm_text_put(&text, i == 0 ? "" : all && i + 1 == shown ? " or " : ", ");
+        zm_text_put(&text, i == 0 ? "" : !more && i + 1 == shown ? " or " : ", ");
         instance->game->write_move(instance->self, ranking->moves[i].move, &text);
     }
-    if (!all && ranking->winning_known) {
+    if (!ranking->winning_known) {
+        zm_text_put(&text, " (not all moves were tried)");
+    } else if (more) {
         zm_text_put(&text, " and more, ");
         zm_text_count(&text, ranking->winning);
         zm_text_put(&text, " in all");

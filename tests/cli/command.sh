@@ -88,6 +88,8 @@ for name in $("$zermelo" --help | sed -n 's/^  \([a-z]*\)  *.*/\1/p'); do
     check "help $name" test $? -eq 0
     check "help $name says something" test "$(wc -l < "$place/out")" -ge 3
 done
+"$zermelo" nim --help > "$place/out"
+check 'a game has --help' has 'Penny Game' "$place/out"
 check 'zermelo alone says it in ten lines' test "$("$zermelo" | wc -l)" -le 10
 
 # One thread or many: the same answer.
