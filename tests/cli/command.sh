@@ -43,7 +43,7 @@ fi
 
 # Ctrl-C ends a long question cleanly with what is known so far.
 for question in 'who strikeout:line=1..60' 'moves strikeout:line=1..60' 'coop strikeout:line=1..29' \
-    'lines strikeout:line=1..40' 'grundy strikeout:line=1..40' 'period beans:take=1/7/600/1999/9973' \
+    'lines strikeout:line=1..40' 'grundy strikeout:line=1..40' 'period beans:take=1/191/196/464/522/526/603/825/877' \
     'who zahlenschlacht:n=2001,d=7,leave=3' 'table zahlenschlacht:leave=3 --over n=61..99'; do
     # A background job of sh ignores SIGINT: env --default-signal gives it back.
     # shellcheck disable=SC2086 # the question is meant to be split
