@@ -39,8 +39,9 @@ static zm_status introduce(const zm_match *match)
     if (!answer)
         return (zm_status)zm_cli_print(NULL, ZM_OK);
     zm_text_format(&text, "%s", instance->game->title);
+    /* What the player chose, and which variant is in force where there is a choice. */
     for (size_t i = 0, shown = 0; i < instance->game->parameter_count; i++)
-        if (*instance->arguments[i].text)
+        if (instance->arguments[i].given || instance->game->parameters[i].type == ZM_CHOICE)
             zm_text_format(&text, shown++ ? ", %s=%s" : ": %s=%s",
                            instance->game->parameters[i].name, instance->arguments[i].text);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
