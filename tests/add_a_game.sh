@@ -3,22 +3,10 @@
 # at each step and print what the page shows. Usage: add_a_game.sh EXAMPLES (the examples runner)
 examples=$1
 page=docs/add-a-game.md
-passed=0
-failed=0
-copy=$(mktemp -d)
-trap 'rm -rf "$copy"' EXIT
+. "$(dirname "$0")/check.sh"
 
-check() { # check WHAT COMMAND...
-    what=$1
-    shift
-    if "$@" > "$copy/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "add_a_game: $what"
-        cat "$copy/log"
-    fi
-}
+copy=$place/copy
+mkdir "$copy"
 
 # block KIND N: the N-th code block of that kind.
 block() {
@@ -61,5 +49,4 @@ check 'step 5 prints' shows 3
 block c 7 > "$copy/tests/unit/test_take.c"
 check 'step 6 builds' make --no-print-directory -C "$copy" EXTRA=-O0 build/default/tests/test_take
 check 'step 6 passes' "$copy/build/default/tests/test_take"
-echo "add_a_game: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+report add_a_game

@@ -1,22 +1,7 @@
 #!/bin/sh
 # make install into a fresh place, then use what is there as a stranger would: the command, and a
 # program that is compiled against the installed library through its pkg-config file.
-passed=0
-failed=0
-place=$(mktemp -d)
-trap 'rm -rf "$place"' EXIT
-
-check() { # check WHAT COMMAND...
-    what=$1
-    shift
-    if "$@" > "$place/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "install: $what failed"
-        cat "$place/log"
-    fi
-}
+. "$(dirname "$0")/check.sh"
 
 compile() {
     # The file's fields, read as pkg-config does.
@@ -32,5 +17,4 @@ for file in lib/libzermelo.a include/zermelo.h share/man/man1/zermelo.1 \
     share/bash-completion/completions/zermelo share/zsh/site-functions/_zermelo; do
     check "$file" test -s "$place/$file"
 done
-echo "install: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+report install

@@ -2,16 +2,10 @@
 # Every command, option and game of the program is in the manual page, in both completions, and
 # every game has its page. Usage: names.sh ZERMELO
 zermelo=$1
-passed=0
-failed=0
+. "$(dirname "$0")/check.sh"
 
 expect() { # expect WORD FILE
-    if grep -q -- "$1" "$2" 2>/dev/null; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "$2 does not name $1"
-    fi
+    check "$2 names $1" grep -q -- "$1" "$2"
 }
 
 commands=$("$zermelo" --help | sed -n '/^The commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
@@ -31,6 +25,6 @@ for game in $games; do
         expect "$game" "$file"
     done
 done
-[ -n "$commands" ] && [ -n "$games" ] || failed=$((failed + 1))
-echo "names: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+check 'there are commands' test -n "$commands"
+check 'there are games' test -n "$games"
+report names

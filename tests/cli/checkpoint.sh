@@ -2,21 +2,7 @@
 # A long search that is killed again and again and goes on from its checkpoint ends with the same
 # answer; files that are none of its own are refused. Usage: checkpoint.sh ZERMELO
 zermelo=$1
-passed=0
-failed=0
-place=$(mktemp -d)
-trap 'rm -rf "$place"' EXIT
-
-check() { # check WHAT CONDITION...: the condition is a command
-    what=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "checkpoint: $what"
-    fi
-}
+. "$(dirname "$0")/../check.sh"
 
 # What must be the same: all but the number of positions, of which a later run visits fewer.
 answer() { sed '/Proof/d' "$1"; }
@@ -61,5 +47,4 @@ check 'another file is refused' refuses "$place/diary"
 check 'and left as it is' test "$(cat "$place/diary")" = 'my diary'
 check 'a directory is refused' refuses "$place"
 
-echo "checkpoint: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+report checkpoint

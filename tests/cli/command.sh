@@ -1,21 +1,7 @@
 #!/bin/sh
 # The command as a process: streams, statuses, signals, colours, budgets. Usage: command.sh ZERMELO
 zermelo=$1
-passed=0
-failed=0
-place=$(mktemp -d)
-trap 'rm -rf "$place"' EXIT
-
-check() { # check WHAT CONDITION...: the condition is a command
-    what=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "command: $what"
-    fi
-}
+. "$(dirname "$0")/../check.sh"
 
 has() { grep -q -- "$1" "$2"; }
 lacks() { ! grep -q -- "$1" "$2"; }
@@ -102,5 +88,4 @@ for question in 'moves strikeout:line=1..14 --format json' \
     check "threads: $question" cmp -s "$place/one" "$place/four"
 done
 
-echo "command: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+report command

@@ -1,0 +1,23 @@
+# What the shell tests share; they source it. A place of their own that is gone afterwards, checks
+# that are counted, and the closing line.
+passed=0
+failed=0
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+
+check() { # check WHAT COMMAND...: passed when the command succeeds; else its output is shown
+    what=$1
+    shift
+    if "$@" > "$place/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "failed: $what"
+        cat "$place/log"
+    fi
+}
+
+report() { # report NAME: the last line of a test
+    echo "$1: $passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+}
