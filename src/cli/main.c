@@ -1,5 +1,6 @@
 /* The command zermelo. */
 #include "../query/open.h"
+#include "../query/suggest.h"
 #include "cli.h"
 
 #include <string.h>
@@ -10,6 +11,17 @@ static int ask(zm_context *context, size_t count, const char *const *words)
     zm_status status = zm_ask_words(&answer, context, count, words);
     zm_progress_done();
     return zm_cli_print(answer, status);
+}
+
+/* A word that is no command but nearly one of those that the door does not know. */
+static const char *meant(const char *word)
+{
+    size_t best = SIZE_MAX;
+    const char *near = NULL;
+    for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
+        if (!zm_find_command(word) && zm_nearer(word, command->command->name, &best))
+            near = command->command->name;
+    return near;
 }
 
 static bool wants_help(size_t count, const char *const *words)
@@ -40,8 +52,15 @@ int main(int argc, char **argv)
     for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
         if (strcmp(command->command->name, words[0]) == 0)
             status = command->run(context, count - 1, words + 1);
-    if (status < 0)
+    const char *near = status < 0 ? meant(words[0]) : NULL;
+    if (near) {
+        zm_error error;
+        zm_fail(&error, ZM_BAD_INPUT, "there is no command '%.60s'; did you mean %s?", words[0],
+                near);
+        status = zm_cli_error(ZM_BAD_INPUT, error.message);
+    } else if (status < 0) {
         status = ask(context, count, words);
+    }
     zm_context_free(context);
     return status;
 }

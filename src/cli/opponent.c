@@ -1,32 +1,7 @@
 /* The opponent's levels: see opponent.h. */
 #include "opponent.h"
 
-#include <stdlib.h>
-
-enum { LOOKED_AT = 1000, DRAWN_FROM = 100000 };
-
-/* The move that leaves the most replies and so the most ways to go wrong. */
-static bool stubborn_move(const zm_match *match, zm_move *out)
-{
-    const zm_instance *instance = match->request.instance;
-    uint64_t *child = malloc(instance->words * sizeof *child);
-    zm_move move = ZM_BEFORE_FIRST;
-    zm_count most = 0;
-    bool found = false;
-    for (int i = 0; child && i < LOOKED_AT; i++) {
-        if (!instance->game->next(instance->self, match->request.position, &move))
-            break;
-        instance->game->play(instance->self, match->request.position, move, child);
-        zm_count replies = zm_count_moves(instance, child);
-        if (!found || replies > most) {
-            *out = move;
-            most = replies;
-        }
-        found = true;
-    }
-    free(child);
-    return found;
-}
+enum { DRAWN_FROM = 100000 };
 
 /* Wins as fast and loses as slowly as it can tell. A win that is found is never given away,
  * even if the budget ran out just then. */
@@ -43,7 +18,7 @@ static bool perfect_move(zm_match *match, zm_move *out)
     if (!found && sure) {
         zm_ranking_free(&ranking);
         if (verdict.value == ZM_LOSE && !game->theory && !game->counter && !solver->layers)
-            return stubborn_move(match, out);
+            return zm_stubborn_move(solver, match->request.position, out);
         found = zm_rank_moves(solver, match->request.position, ZM_RANK_ALL, 1, &ranking) &&
                 ranking.count > 0;
     }

@@ -242,8 +242,7 @@ void zm_ranking_free(zm_ranking *ranking)
     *ranking = (zm_ranking){0};
 }
 
-/* A lost search position has no best move without distances: the one with most replies. */
-static bool stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
+bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
 {
     const zm_instance *instance = solver->instance;
     uint64_t *child = malloc(instance->words * sizeof *child);
@@ -279,7 +278,7 @@ bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_move *out)
     if (found)
         *out = ranking.moves[0].move;
     zm_ranking_free(&ranking);
-    return found || (ok && stubborn_move(solver, position, out));
+    return found || (ok && zm_stubborn_move(solver, position, out));
 }
 
 size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_move *out, size_t most)

@@ -36,6 +36,10 @@ void zm_ranking_free(zm_ranking *ranking);
  * budget ran out. */
 bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_move *out);
 
+/* A lost position that is searched has no best move without distances: the one that leaves the most
+ * replies, and so the most ways to go wrong. */
+bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out);
+
 /* Best play from a position on: up to `most` moves into `out`, their number returned. */
 size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_move *out, size_t most);
 
