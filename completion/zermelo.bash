@@ -4,12 +4,11 @@ _zermelo_options() { # COMMAND: its options
     local long='--format --time --memory --threads'
     case $1 in
     games | complete) echo --format ;;
-    who | moves) echo "--after $long --limit --distance --checkpoint" ;;
-    table) echo "$long --limit --over" ;;
+    who | moves) echo "--after $long --limit --distance --checkpoint --plain" ;;
+    table) echo "$long --limit --over --plain" ;;
     period) echo "$long --limit" ;;
-    lines) echo "--after $long --by" ;;
-    coop) echo "--after $long" ;;
-    grundy) echo "--after $long --over" ;;
+    lines | coop) echo "--after $long --by --over --plain" ;;
+    grundy) echo "--after $long --over --plain" ;;
     tree) echo "--after $long --depth" ;;
     bench) echo "$long" ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
@@ -22,7 +21,7 @@ _zermelo_parameters() { # GAME: its parameters
     beans) echo 'beans take win' ;;
     nim) echo 'rows play' ;;
     numberpad) echo 't pad play opening' ;;
-    strikeout) echo 'line ops used circled' ;;
+    strikeout) echo 'line ops used circled n k' ;;
     esac
 }
 

@@ -87,6 +87,7 @@ typedef struct zm_oracle {
 typedef struct zm_worker {
     void *context;
     bool (*spend)(void *context, uint64_t positions);
+    bool (*need)(void *context, uint64_t bytes); /* so much is going to be allocated: is there? */
     void *(*allocate)(void *context, uint64_t count, size_t size); /* zeroed, or NULL */
     void (*release)(void *context, void *block, uint64_t count, size_t size);
 } zm_worker;
@@ -207,12 +208,17 @@ typedef struct zm_game {
     bool (*impartial)(const void *self, const char **try);
     /* The Grundy value by theory. Goes with `impartial`. Default: by layers. */
     uint64_t (*grundy)(const void *self, const uint64_t *position);
+    /* How many winning lines there are from each of some positions, by a count of the game's own;
+     * the players to move all win, or all lose. ZM_COUNT_OVERFLOW is a count as well. False when
+     * `spend` or the memory says stop. Default: the general count. */
+    bool (*lines)(const void *self, const uint64_t *positions, size_t many, bool won,
+                  const zm_worker *worker, zm_count *out);
     /* Cooperative play: is everything used up? Default: the game has no such aim. */
     bool (*used_up)(const void *self, const uint64_t *position);
-    /* How many ways there are to use everything up, by a count of the game's own; *known is set to
-     * false where it has none. False when `spend` or the memory says stop. Goes with `used_up`.
-     * Default: the general count. */
-    bool (*ways)(const void *self, const uint64_t *position, const zm_worker *worker,
+    /* How many ways there are to use everything up from each of some positions, all a move after
+     * the same one, by a count of the game's own; *known is set to false where it has none. False
+     * when `spend` or the memory says stop. Goes with `used_up`. Default: the general count. */
+    bool (*ways)(const void *self, const uint64_t *positions, size_t many, const zm_worker *worker,
                  zm_count *out, bool *known);
     /* The starting number of a first move. Default: moves have none. */
     int64_t (*starting_number)(const void *self, zm_move move);
@@ -225,6 +231,7 @@ typedef struct zm_game {
 /* A game with its parameters. Owned by who opened it (query/open.h). */
 typedef struct zm_instance {
     const zm_game *game;
+    zm_game *plain; /* the game without what it knows besides its rules, if that was asked for */
     void *self;
     size_t words;
     char *text; /* as the user wrote it */

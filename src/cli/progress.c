@@ -14,7 +14,19 @@ static struct {
 
 static atomic_flag reporting = ATOMIC_FLAG_INIT;
 
-static void show(uint64_t positions, const zm_steps *steps)
+/* "7 of 120 first moves done, at most about 30 s left": the steps differ in length, and often not
+ * all need to be done. */
+static void show_steps(const zm_steps *steps, int64_t tenths)
+{
+    uint64_t done = atomic_load_explicit(&steps->done, memory_order_relaxed);
+    fprintf(stderr, ", %llu of %llu %s done", (unsigned long long)done,
+            (unsigned long long)steps->total, steps->name);
+    if (done > 0 && done < steps->total)
+        fprintf(stderr, ", at most about %llu s left",
+                (unsigned long long)((uint64_t)tenths * (steps->total - done) / done / 10));
+}
+
+static void show(const zm_budget *budget)
 {
     int64_t now = zm_now();
     if (line.start == 0)
@@ -24,24 +36,26 @@ static void show(uint64_t positions, const zm_steps *steps)
     line.last = now;
     line.shown = true;
     int64_t tenths = (now - line.start) / 100000000;
+    uint64_t positions = budget->steps ? atomic_load_explicit(&budget->steps->positions,
+                                                              memory_order_relaxed)
+                                       : budget->positions;
     fprintf(stderr, "\r\033[K%lld.%lld s", (long long)(tenths / 10), (long long)(tenths % 10));
-    uint64_t done = steps ? atomic_load_explicit(&steps->done, memory_order_relaxed) : 0;
-    if (!steps)
-        fprintf(stderr, ", %llu thousand positions", (unsigned long long)(positions / 1000));
-    else
-        fprintf(stderr, ", %llu of %llu done", (unsigned long long)done,
-                (unsigned long long)steps->total);
-    if (done > 0 && done < steps->total)
-        fprintf(stderr, ", at most about %llu s left",
-                (unsigned long long)((uint64_t)tenths * (steps->total - done) / done / 10));
+    if (budget->needed >> 20 > 0)
+        fprintf(stderr, ", needs %llu MB", (unsigned long long)(budget->needed >> 20));
+    if (positions > 0)
+        fprintf(stderr, ", %llu thousand positions (%llu a second)",
+                (unsigned long long)(positions / 1000),
+                (unsigned long long)(positions / 100 / (uint64_t)tenths));
+    if (budget->steps)
+        show_steps(budget->steps, tenths);
     fflush(stderr);
 }
 
-static void report(uint64_t positions, const zm_steps *steps)
+static void report(const zm_budget *budget)
 {
     if (atomic_flag_test_and_set(&reporting))
         return;
-    show(positions, steps);
+    show(budget);
     atomic_flag_clear(&reporting);
 }
 

@@ -28,8 +28,12 @@ bool zm_budget_look(zm_budget *budget)
         budget->stop = ZM_OUT_OF_TIME;
     if (budget->stop != ZM_RUNNING)
         return false;
+    if (budget->steps)
+        atomic_fetch_add_explicit(&budget->steps->positions, budget->positions - budget->told,
+                                  memory_order_relaxed);
+    budget->told = budget->positions;
     if (budget->progress)
-        budget->progress->report(budget->positions, budget->steps);
+        budget->progress->report(budget);
     budget->next_look = budget->positions + (budget->look_every ? budget->look_every : LOOK_EVERY);
     if (budget->most_positions && budget->next_look > budget->most_positions)
         budget->next_look = budget->most_positions;
@@ -43,6 +47,17 @@ static bool fits(zm_budget *budget, uint64_t count, size_t size, uint64_t *bytes
         return true;
     budget->stop = ZM_OUT_OF_MEMORY;
     return false;
+}
+
+bool zm_budget_need(zm_budget *budget, uint64_t bytes)
+{
+    uint64_t same;
+    budget->needed = bytes;
+    if (!fits(budget, bytes, 1, &same))
+        return false;
+    if (budget->progress)
+        budget->progress->report(budget);
+    return true;
 }
 
 void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size)
@@ -82,9 +97,11 @@ void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size)
     budget->in_use -= count * size;
 }
 
-void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total)
+void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const char *name)
 {
+    steps->name = name;
     atomic_init(&steps->done, 0);
+    atomic_init(&steps->positions, 0);
     steps->total = total;
     budget->steps = steps;
 }
@@ -105,6 +122,11 @@ static bool worker_spend(void *context, uint64_t positions)
     return zm_budget_spend(context, positions);
 }
 
+static bool worker_need(void *context, uint64_t bytes)
+{
+    return zm_budget_need(context, bytes);
+}
+
 static void *worker_allocate(void *context, uint64_t count, size_t size)
 {
     return zm_budget_alloc(context, count, size);
@@ -117,14 +139,14 @@ static void worker_release(void *context, void *block, uint64_t count, size_t si
 
 zm_worker zm_budget_worker(zm_budget *budget)
 {
-    return (zm_worker){budget, worker_spend, worker_allocate, worker_release};
+    return (zm_worker){budget, worker_spend, worker_need, worker_allocate, worker_release};
 }
 
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
 {
     zm_budget part = *budget;
     part.most_positions = most_positions;
-    part.positions = part.next_look = 0;
+    part.positions = part.next_look = part.told = 0;
     part.memory = budget->memory - budget->in_use;
     part.in_use = 0;
     return part;
@@ -161,6 +183,9 @@ const char *zm_budget_reason(const zm_budget *budget)
 void zm_budget_report(const zm_budget *budget, zm_text *out)
 {
     zm_text_put(out, zm_budget_reason(budget));
+    if (budget->stop == ZM_OUT_OF_MEMORY && budget->needed > budget->memory)
+        zm_text_format(out, ": %llu MB are needed",
+                       (unsigned long long)((budget->needed >> 20) + 1));
     if (budget->positions > 0)
         zm_text_format(out, " after %llu positions", (unsigned long long)budget->positions);
 }

@@ -21,16 +21,19 @@ typedef enum zm_stop {
 
 /* Work in steps of which it is known how many there are; threads share one. */
 typedef struct zm_steps {
-    _Atomic uint64_t done;
+    const char *name; /* of several: "first moves" */
+    _Atomic uint64_t done, positions;
     uint64_t total;
 } zm_steps;
 
+typedef struct zm_budget zm_budget;
+
 typedef struct zm_progress {
-    /* Called now and then, by any thread; steps is NULL when there are none. */
-    void (*report)(uint64_t positions, const zm_steps *steps);
+    /* Called now and then, by any thread. */
+    void (*report)(const zm_budget *budget);
 } zm_progress;
 
-typedef struct zm_budget {
+struct zm_budget {
     int64_t deadline;           /* nanoseconds of zm_now; 0: none */
     uint64_t memory, in_use;    /* bytes allowed and taken */
     uint64_t most_positions;    /* 0: no limit */
@@ -40,9 +43,11 @@ typedef struct zm_budget {
     uint64_t positions;         /* visited so far */
     uint64_t next_look;         /* look at the clock again when so many were visited */
     uint64_t look_every;        /* so many positions apart; 0: a few thousand */
+    uint64_t needed;            /* bytes that a count said it needs; 0: nothing was said */
     zm_steps *steps;            /* for the progress report; may be NULL */
+    uint64_t told;              /* positions that the steps know of */
     zm_stop stop;
-} zm_budget;
+};
 
 int64_t zm_now(void);
 
@@ -56,6 +61,9 @@ static inline bool zm_budget_spend(zm_budget *budget, uint64_t positions)
     return budget->positions < budget->next_look || zm_budget_look(budget);
 }
 
+/* Before work that needs so much memory: is there as much? If not, the report says how much. */
+bool zm_budget_need(zm_budget *budget, uint64_t bytes);
+
 /* Zeroed memory that counts against the budget; NULL (and stop set) when it is too much. */
 void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size);
 /* Larger memory with the old content in front; the old block stays when NULL is returned. */
@@ -64,7 +72,7 @@ void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_
 void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size);
 
 /* Starts and ends work in steps; a step is done by zm_budget_step. */
-void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total);
+void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const char *name);
 void zm_budget_step(zm_budget *budget);
 void zm_budget_end(zm_budget *budget);
 

@@ -12,6 +12,7 @@ typedef struct candidate {
     size_t twin;  /* the earlier candidate that leads to an equivalent position, or itself */
     uint32_t promise;
     size_t first_job, jobs;
+    size_t next;         /* the first job that no thread has taken; under the lock */
     _Atomic int worst;   /* of the values found so far, for the player who makes the move */
     _Atomic size_t left; /* jobs not done */
     atomic_bool skip;    /* refuted, or behind a winner: its jobs are not worth doing */
@@ -21,7 +22,7 @@ typedef struct job {
     size_t candidate;
     zm_move reply; /* ZM_BEFORE_FIRST: the position after the move itself is judged */
     uint32_t promise;
-    bool done; /* by an earlier run */
+    bool done; /* by an earlier run, or before the threads began */
 } job;
 
 typedef struct judging {
@@ -32,7 +33,9 @@ typedef struct judging {
     uint64_t *children; /* positions after the candidates' moves */
     size_t count;
     job *jobs;
-    size_t job_count, job_capacity, first_shared;
+    size_t job_count, job_capacity;
+    size_t front; /* no candidate before this one has a job left; under the lock */
+    atomic_flag lock;
     bool until_win;
     _Atomic uint64_t positions;
     _Atomic int stop; /* why a job could not be done, a zm_stop */
@@ -78,7 +81,7 @@ static bool add_jobs(judging *j, size_t index, uint64_t *scratch)
     const zm_game *game = instance->game;
     candidate *c = &j->candidates[index];
     zm_move reply = ZM_BEFORE_FIRST;
-    c->first_job = j->job_count;
+    c->first_job = c->next = j->job_count;
     bool split = !zm_search_remembers(instance);
     while (split && game->next(instance->self, child_of(j, index), &reply)) {
         job next = {index, reply, 0, false};
@@ -213,12 +216,46 @@ static zm_stop run_alone(judging *j, const job *next, uint64_t most)
     return part.stop;
 }
 
-/* A thread's job, counted from the first that was left to the threads. */
+/* A candidate whose jobs some thread is at is best left to it: refuted by a reply, the work on the
+ * other replies would be lost. If half of them are settled and it still stands, it may well be the
+ * winner, whose replies must all be settled. */
+static bool wants_help(const candidate *c)
+{
+    size_t settled = c->jobs - atomic_load(&c->left), taken = c->next - c->first_job;
+    return taken == settled || 2 * settled >= c->jobs;
+}
+
+/* The next job that is worth doing, NULL if there is none. */
+static const job *take_job(judging *j)
+{
+    candidate *best = NULL;
+    while (atomic_flag_test_and_set_explicit(&j->lock, memory_order_acquire))
+        ;
+    for (size_t i = j->front; i < j->count; i++) {
+        candidate *c = &j->candidates[i];
+        while (c->next < c->first_job + c->jobs && is_superfluous(j, &j->jobs[c->next]))
+            c->next++;
+        if (c->next == c->first_job + c->jobs) {
+            j->front += j->front == i;
+            continue;
+        }
+        if (!best || wants_help(c))
+            best = c;
+        if (wants_help(c))
+            break;
+    }
+    const job *next = best ? &j->jobs[best->next++] : NULL;
+    atomic_flag_clear_explicit(&j->lock, memory_order_release);
+    return next;
+}
+
+/* What a thread does when it is free: the number says only that something may be left. */
 static void run_job(void *argument, uint64_t number)
 {
     judging *j = argument;
-    const job *next = &j->jobs[j->first_shared + number];
-    if (is_superfluous(j, next) || atomic_load(&j->stop) != ZM_RUNNING)
+    const job *next = atomic_load(&j->stop) == ZM_RUNNING ? take_job(j) : NULL;
+    (void)number;
+    if (!next)
         return;
     zm_stop stop = run_alone(j, next, 0);
     if (stop != ZM_RUNNING && stop != ZM_ABANDONED)
@@ -244,22 +281,22 @@ static void run_remembering(judging *j)
  * same number of positions every time. What is left then is shared out. */
 static void run_tree(judging *j)
 {
-    for (; j->first_shared < j->job_count; j->first_shared++) {
-        const job *next = &j->jobs[j->first_shared];
+    for (size_t i = 0; i < j->job_count; i++) {
         uint64_t spent = atomic_load(&j->positions);
-        if (is_superfluous(j, next))
+        if (is_superfluous(j, &j->jobs[i]))
             continue;
         if (spent >= UNSHARED)
             break;
-        zm_stop stop = run_alone(j, next, UNSHARED - spent);
+        zm_stop stop = run_alone(j, &j->jobs[i], UNSHARED - spent);
         if (stop == ZM_OUT_OF_POSITIONS)
             break;
         if (stop != ZM_RUNNING) {
             atomic_store(&j->stop, (int)stop);
             return;
         }
+        j->jobs[i].done = true;
     }
-    zm_threads_run(j->solver->threads, j->job_count - j->first_shared, run_job, j);
+    zm_threads_run(j->solver->threads, j->job_count, run_job, j);
 }
 
 /* Values from candidates to moves; false if one is missing that should be there. */
@@ -290,7 +327,7 @@ bool zm_judge_candidates(zm_solver *solver, const uint64_t *position, zm_ranked 
     j.children = zm_budget_alloc(budget, count + 1, instance->words * sizeof *j.children);
     bool ok = scratch && j.candidates && j.children && prepare(&j, scratch);
     if (ok) {
-        zm_budget_begin(budget, &steps, count);
+        zm_budget_begin(budget, &steps, count, "first moves");
         recall(&j);
         if (zm_search_remembers(instance))
             run_remembering(&j);

@@ -1,9 +1,10 @@
 /* The moves of a position judged by search, over threads.
  *
- * The first two plies become jobs: a candidate (a move) and a reply to it. Jobs are taken in
- * order, candidates with the smallest promise first, so all threads work on the same few
- * candidates; a reply that refutes a candidate ends the other jobs of it. Moves that lead to
- * equivalent positions are judged once. The answer does not depend on the number of threads. */
+ * The first two plies become jobs: a candidate (a move) and a reply to it. Candidates
+ * with the smallest promise come first. As long as a candidate may be refuted by its next reply one
+ * thread is enough for it; one that stands after many replies gets all threads. A reply that
+ * refutes a candidate ends the other jobs of it. Moves that lead to equivalent positions are judged
+ * once. The answer does not depend on the number of threads. */
 #ifndef ZM_CANDIDATES_H
 #define ZM_CANDIDATES_H
 

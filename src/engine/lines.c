@@ -109,22 +109,33 @@ static bool run(counting *c, bool won, zm_count *out)
     }
 }
 
-bool zm_count_lines(zm_solver *solver, const uint64_t *position, zm_count *out)
+bool zm_count_lines_plainly(zm_solver *solver, const uint64_t *positions, size_t many,
+                            zm_value value, zm_count *out)
 {
-    zm_value value = zm_solver_value(solver, position).value;
     size_t words = solver->instance->words;
     counting c = {.solver = solver, .key = malloc(words * sizeof *c.key)};
     zm_table_open_counts(&c.memo, words, solver->budget);
-    bool ok = value != ZM_UNKNOWN && c.key && reserve(&c, 1);
+    bool ok = c.key && reserve(&c, 1);
     if (!c.key)
         solver->budget->stop = ZM_OUT_OF_MEMORY;
-    if (ok) {
-        memcpy(position_at(&c, 0), position, words * sizeof *position);
-        ok = run(&c, value == ZM_WIN, out);
+    for (size_t i = 0; ok && i < many; i++) {
+        memcpy(position_at(&c, 0), positions + i * words, words * sizeof *positions);
+        ok = run(&c, value == ZM_WIN, &out[i]);
     }
     zm_table_close(&c.memo);
     zm_budget_free(solver->budget, c.frames, c.capacity, sizeof *c.frames);
     zm_budget_free(solver->budget, c.positions, c.capacity, words * sizeof *c.positions);
     free(c.key);
     return ok;
+}
+
+bool zm_count_lines(zm_solver *solver, const uint64_t *positions, size_t many, zm_value value,
+                    zm_count *out)
+{
+    const zm_instance *instance = solver->instance;
+    zm_worker worker = zm_budget_worker(solver->budget);
+    if (instance->game->lines)
+        return instance->game->lines(instance->self, positions, many, value == ZM_WIN, &worker,
+                                     out);
+    return zm_count_lines_plainly(solver, positions, many, value, out);
 }

@@ -267,12 +267,13 @@ bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
     return found;
 }
 
-bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_move *out)
+bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_value value, zm_move *out)
 {
     zm_ranking ranking;
-    bool counter = solver->instance->game->counter != NULL;
-    bool distances = solver->layers != NULL;
-    zm_ranking_mode mode = counter || distances ? ZM_RANK_ALL : ZM_RANK_WINNERS;
+    bool compares = solver->instance->game->counter || solver->layers;
+    zm_ranking_mode mode = compares ? ZM_RANK_ALL : ZM_RANK_WINNERS;
+    if (value == ZM_LOSE && !compares)
+        return zm_stubborn_move(solver, position, out);
     bool ok = zm_rank_moves(solver, position, mode, 1, &ranking);
     bool found = ranking.count > 0 && (ok || ranking.moves[0].value == ZM_WIN);
     if (found)
@@ -281,7 +282,8 @@ bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_move *out)
     return found || (ok && zm_stubborn_move(solver, position, out));
 }
 
-size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_move *out, size_t most)
+size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_value value,
+                    const zm_ranking *ranking, zm_move *out, size_t most)
 {
     const zm_instance *instance = solver->instance;
     size_t bytes = instance->words * sizeof(uint64_t);
@@ -289,9 +291,14 @@ size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_move *out, s
     uint64_t *here = malloc(bytes), *there = malloc(bytes);
     if (here && there && zm_playable(instance)) {
         memcpy(here, position, bytes);
-        while (count < most && zm_best_move(solver, here, &out[count])) {
+        while (count < most) {
+            if (count == 0 && ranking->count > 0 && ranking->moves[0].value == value)
+                out[0] = ranking->moves[0].move;
+            else if (!zm_best_move(solver, here, value, &out[count]))
+                break;
             instance->game->play(instance->self, here, out[count++], there);
             memcpy(here, there, bytes);
+            value = zm_value_flip(value);
         }
     }
     free(here);

@@ -132,15 +132,41 @@ bool zm_count_ways_forward(const zm_instance *instance, const uint64_t *position
     return ok;
 }
 
+/* By the game's own count, from the positions after the first moves; *known: whether it has one. */
+static bool count_own(zm_first_moves *list, zm_budget *budget, bool *known)
+{
+    const zm_instance *instance = list->instance;
+    zm_worker worker = zm_budget_worker(budget);
+    *known = false;
+    return !instance->game->ways || list->many == 0 ||
+           instance->game->ways(instance->self, list->children, list->many, &worker, list->counts,
+                                known);
+}
+
+bool zm_count_ways_by_first(const zm_instance *instance, const uint64_t *position,
+                            zm_budget *budget, zm_first_moves *list)
+{
+    bool known;
+    if (!zm_first_moves_list(list, instance, position, budget) || !count_own(list, budget, &known))
+        return false;
+    for (size_t i = 0; !known && i < list->many; i++)
+        if (list->twins[i] == i && !zm_count_ways_forward(instance, zm_first_child(list, i), budget,
+                                                          &list->counts[i]))
+            return false;
+    zm_first_moves_share(list);
+    return true;
+}
+
 bool zm_count_ways(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
                    zm_count *out)
 {
-    zm_worker worker = zm_budget_worker(budget);
+    zm_first_moves list;
     bool known = false;
-    if (instance->game->ways &&
-        !instance->game->ways(instance->self, position, &worker, out, &known))
-        return false;
-    return known || zm_count_ways_forward(instance, position, budget, out);
+    bool ok = zm_first_moves_list(&list, instance, position, budget) &&
+              count_own(&list, budget, &known);
+    *out = zm_first_moves_total(&list);
+    zm_first_moves_free(&list);
+    return ok && (known || zm_count_ways_forward(instance, position, budget, out));
 }
 
 /* One way, depth-first; positions that lead nowhere are remembered. */

@@ -2,15 +2,18 @@
 #ifndef ZM_WAYS_H
 #define ZM_WAYS_H
 
-#include "../game.h"
-#include "budget.h"
+#include "first_moves.h"
 
-/* The number of ways in which both players together use everything up (the game's `used_up`), by
- * counting forward one rank at a time. False: the budget ran out. */
+/* The number of ways in which both players together use everything up (the game's `used_up`).
+ * False: the budget ran out. */
 bool zm_count_ways(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
                    zm_count *out);
 
-/* The same without the game's own count. */
+/* The same by first move. The list is the caller's to free in any case. */
+bool zm_count_ways_by_first(const zm_instance *instance, const uint64_t *position,
+                            zm_budget *budget, zm_first_moves *list);
+
+/* The same without the game's own count: forward, one rank at a time. */
 bool zm_count_ways_forward(const zm_instance *instance, const uint64_t *position,
                            zm_budget *budget, zm_count *out);
 

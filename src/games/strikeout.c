@@ -127,13 +127,11 @@ static uint64_t seconds(const strikeout *self, uint64_t free, int64_t x, int op)
     if (!self->allowed[op])
         return 0;
     free &= ~bit(self, x);
-    zm_strike_node n = {free, 0, (int)(x - self->low)};
+    zm_strike_node n = {free, zm_strike_mirror(free), (int)(x - self->low)};
     if (op == ZM_ADD)
-        return zm_strike_added(&self->line, &n);
-    if (op == ZM_SUBTRACT) {
-        n.mirror = zm_strike_mirror(free);
-        return zm_strike_subtracted(&self->line, &n);
-    }
+        return zm_strike_turned(zm_strike_sums(&self->line, &n), (unsigned)-x & 63);
+    if (op == ZM_SUBTRACT) /* x-y=z and x-z=y go together */
+        return zm_strike_differences(&self->line, &n);
     uint64_t mask = 0;
     for (uint64_t rest = free; rest; rest &= rest - 1) {
         int place = __builtin_ctzll(rest);
@@ -349,12 +347,10 @@ static bool remember(const void *self)
     return false;
 }
 
-/* On a line that is symmetric about 0, negating every number of a sum or a difference gives another
- * one; not so with products, because -2 x -3 is not -(2 x 3). */
 static void canonical(const void *instance, uint64_t *position)
 {
     const strikeout *self = instance;
-    if (self->low != -self->high || self->allowed[ZM_MULTIPLY] || self->allowed[ZM_DIVIDE])
+    if (!zm_strike_is_symmetric(self))
         return;
     uint64_t size = (uint64_t)(self->high - self->low) + 1;
     uint64_t free = zm_strike_mirror(position[0]) >> (64 - size);
@@ -496,6 +492,7 @@ const zm_game zm_strikeout = {
     .picture = picture,
     .paper_move = paper_move,
     .impartial = impartial,
+    .lines = zm_strike_lines,
     .used_up = used_up,
     .ways = zm_strike_ways,
     .starting_number = starting_number,

@@ -1,6 +1,7 @@
 /* What the parts of Strike It Out share: the rules are in strikeout.c, its own search in
- * strikeout_search.c and its count of cooperative ways in strikeout_ways.c, both in the bits of
- * strikeout_bits.h. Places count the numbers of the line from 0: place i is the number low+i. */
+ * strikeout_search.c, its counts of winning lines and of cooperative ways in strikeout_lines.c and
+ * strikeout_ways.c, all three in the bits of strikeout_bits.h. Places count the numbers of the line
+ * from 0: place i is the number low+i. */
 #ifndef ZM_STRIKEOUT_H
 #define ZM_STRIKEOUT_H
 
@@ -10,11 +11,11 @@ enum { ZM_ADD, ZM_SUBTRACT, ZM_MULTIPLY, ZM_DIVIDE, ZM_OPERATIONS };
 
 enum { ZM_STRIKE_PLACES = 64, ZM_STRIKE_PRODUCTS = 1024 };
 
-/* Addition and subtraction with x circled, without a branch: of `right` and `left` one is 0, and so
- * is one of `up` and `down`; the masks are 0 where there is no such equation. */
+/* Addition and subtraction with x circled: how far the free places are turned, and which results
+ * can be at all (0 where there is no such equation). */
 typedef struct zm_strike_pairing {
-    uint64_t adds, subtracts; /* second numbers that may be: not x/2 from x */
-    uint8_t right, left, up, down;
+    uint64_t sums, differences;
+    uint8_t turn, mirror_turn;
 } zm_strike_pairing;
 
 /* An equation x op y = z by multiplication or division, with x given: y and z as places. */
@@ -26,9 +27,11 @@ typedef struct zm_strike_product {
 /* A line, prepared: by the place of x. */
 typedef struct zm_strike_line {
     int low;
+    uint8_t size[ZM_STRIKE_PLACES]; /* of the number, whatever its sign */
     zm_strike_pairing pairing[ZM_STRIKE_PLACES];
     zm_strike_product product[ZM_STRIKE_PRODUCTS]; /* those of x from first_product[x] on */
     uint16_t first_product[ZM_STRIKE_PLACES + 1];
+    bool products; /* whether there are any */
 } zm_strike_line;
 
 typedef struct zm_strike {
@@ -57,8 +60,17 @@ static inline uint64_t zm_strike_mirror(uint64_t x)
     return __builtin_bswap64(x);
 }
 
-bool zm_strike_ways(const void *self, const uint64_t *position, const zm_worker *worker,
-                    zm_count *out, bool *known);
+/* Whether negating every number of an equation gives another one: not so with products, because
+ * -2 x -3 is not -(2 x 3). */
+static inline bool zm_strike_is_symmetric(const zm_strike *self)
+{
+    return self->low == -self->high && !self->allowed[ZM_MULTIPLY] && !self->allowed[ZM_DIVIDE];
+}
+
+bool zm_strike_lines(const void *self, const uint64_t *positions, size_t many, bool won,
+                     const zm_worker *worker, zm_count *out);
+bool zm_strike_ways(const void *self, const uint64_t *positions, size_t many,
+                    const zm_worker *worker, zm_count *out, bool *known);
 zm_value zm_strike_search(const void *self, const uint64_t *position, const zm_worker *worker);
 
 #endif

@@ -3,21 +3,16 @@
 
 static zm_strike_pairing pairing_of(const zm_strike *self, int place)
 {
-    int x = (int)self->low + place, sum = place - (int)self->low; /* of the places of y and z */
-    int half = x / 2 - (int)self->low;
-    zm_strike_pairing p = {0};
-    p.right = (uint8_t)(x > 0 ? x : 0);
-    p.left = (uint8_t)(x < 0 ? -x : 0);
-    if (self->allowed[ZM_ADD] && x != 0)
-        p.adds = ~(uint64_t)0;
-    if (sum >= 0) {
-        p.down = (uint8_t)(sum < 63 ? 63 - sum : 0);
-        p.up = (uint8_t)(sum > 63 ? sum - 63 : 0);
-        if (self->allowed[ZM_SUBTRACT])
-            p.subtracts = ~(uint64_t)0;
+    int low = (int)self->low, size = (int)(self->high - self->low) + 1, x = low + place;
+    zm_strike_pairing p = {.turn = (uint8_t)(x & 63),
+                           .mirror_turn = (uint8_t)((place - low + 1) & 63)};
+    for (int z = 0; z < size; z++) {
+        int added = z - x, subtracted = place - low - z;
+        if (self->allowed[ZM_ADD] && x != 0 && added >= 0 && added < size)
+            p.sums |= (uint64_t)1 << z;
+        if (self->allowed[ZM_SUBTRACT] && subtracted != z && subtracted >= 0 && subtracted < size)
+            p.differences |= (uint64_t)1 << z;
     }
-    if (x % 2 == 0 && half >= 0 && half <= self->high - self->low)
-        p.subtracts &= ~((uint64_t)1 << half);
     return p;
 }
 
@@ -42,7 +37,10 @@ void zm_strike_prepare(zm_strike *self)
 {
     self->line.low = (int)self->low;
     for (int place = 0; place <= self->high - self->low; place++) {
+        int64_t number = self->low + place;
+        self->line.size[place] = (uint8_t)(number < 0 ? -number : number);
         self->line.pairing[place] = pairing_of(self, place);
         list_products(self, place);
     }
+    self->line.products = self->line.first_product[self->high - self->low + 1] > 0;
 }

@@ -1,9 +1,9 @@
 /* Strike It Out in bits, for its own search and counting.
  *
  * A node is the mask of free places, the same mask mirrored (bit i becomes bit 63-i) and the
- * circled place. With the mirror beside it, subtraction is one shift like addition: x+y=z pairs y
- * with the free places shifted by x, x-y=z pairs y with the mirrored ones, because the places of
- * y and z add up to the same sum. */
+ * circled place. With x circled, z is the result of a sum if z-x is free as well: the free places
+ * turned by x. It is the result of a difference if x-z is free: the mirrored places turned, because
+ * the places of y and z add up to the same sum whatever z is. */
 #ifndef ZM_STRIKEOUT_BITS_H
 #define ZM_STRIKEOUT_BITS_H
 
@@ -17,28 +17,33 @@ typedef struct zm_strike_node {
 /* Fills the line of an instance whose other fields are set. */
 void zm_strike_prepare(zm_strike *self);
 
-/* The second numbers of all sums, and of all differences. */
-static inline uint64_t zm_strike_added(const zm_strike_line *line, const zm_strike_node *n)
+static inline uint64_t zm_strike_turned(uint64_t mask, unsigned by)
+{
+    return mask << (by & 63) | mask >> (-by & 63);
+}
+
+/* The results of all sums, and of all differences. */
+static inline uint64_t zm_strike_sums(const zm_strike_line *line, const zm_strike_node *n)
 {
     const zm_strike_pairing *p = &line->pairing[n->circled];
-    return n->free & n->free >> p->right << p->left & p->adds;
+    return n->free & zm_strike_turned(n->free, p->turn) & p->sums;
 }
 
-static inline uint64_t zm_strike_subtracted(const zm_strike_line *line, const zm_strike_node *n)
+static inline uint64_t zm_strike_differences(const zm_strike_line *line, const zm_strike_node *n)
 {
     const zm_strike_pairing *p = &line->pairing[n->circled];
-    return n->free & n->mirror << p->up >> p->down & p->subtracts;
+    return n->free & zm_strike_turned(n->mirror, p->mirror_turn) & p->differences;
 }
 
-/* What becomes of x with a second number y in a sum, in a difference. */
-static inline int zm_strike_sum(const zm_strike_line *line, const zm_strike_node *n, int y)
+/* The place of y in x+y=z, and in x-y=z. */
+static inline int zm_strike_added(const zm_strike_line *line, const zm_strike_node *n, int z)
 {
-    return y + line->low + n->circled;
+    return z - line->low - n->circled;
 }
 
-static inline int zm_strike_difference(const zm_strike_line *line, const zm_strike_node *n, int y)
+static inline int zm_strike_subtracted(const zm_strike_line *line, const zm_strike_node *n, int z)
 {
-    return n->circled - line->low - y;
+    return n->circled - line->low - z;
 }
 
 static inline bool zm_strike_fits(const zm_strike_node *n, const zm_strike_product *product)
@@ -46,11 +51,37 @@ static inline bool zm_strike_fits(const zm_strike_node *n, const zm_strike_produ
     return (n->free & product->both) == product->both;
 }
 
+/* The node after an equation; y and z are free. */
 static inline zm_strike_node zm_strike_child(const zm_strike_node *n, int y, int z)
 {
-    uint64_t gone = (uint64_t)1 << y | (uint64_t)1 << z;
-    uint64_t gone_mirrored = (uint64_t)1 << (63 - y) | (uint64_t)1 << (63 - z);
-    return (zm_strike_node){n->free & ~gone, n->mirror & ~gone_mirrored, z};
+    uint64_t first = 1, last = (uint64_t)1 << 63;
+    return (zm_strike_node){n->free ^ (first << y | first << z),
+                            n->mirror ^ (last >> y | last >> z), z};
+}
+
+/* Calls visit(context, y, z) for every equation, as long as it says true; whether it always did.
+ * Inlined together with its visitor. */
+static inline __attribute__((always_inline)) bool
+zm_strike_each(const zm_strike_line *line, const zm_strike_node *n,
+               bool (*visit)(void *context, int y, int z), void *context)
+{
+    for (uint64_t rest = zm_strike_sums(line, n); rest; rest &= rest - 1) {
+        int z = __builtin_ctzll(rest);
+        if (!visit(context, zm_strike_added(line, n, z), z))
+            return false;
+    }
+    for (uint64_t rest = zm_strike_differences(line, n); rest; rest &= rest - 1) {
+        int z = __builtin_ctzll(rest);
+        if (!visit(context, zm_strike_subtracted(line, n, z), z))
+            return false;
+    }
+    if (!line->products)
+        return true;
+    const zm_strike_product *end = line->product + line->first_product[n->circled + 1];
+    for (const zm_strike_product *p = line->product + line->first_product[n->circled]; p < end; p++)
+        if (zm_strike_fits(n, p) && !visit(context, p->y, p->z))
+            return false;
+    return true;
 }
 
 #endif

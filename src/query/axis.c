@@ -1,7 +1,10 @@
 /* Axes: see axis.h. */
 #include "axis.h"
 #include "open.h"
+#include "parts.h"
+#include "open.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 uint64_t zm_axis_size(const zm_axis *axis)
@@ -105,4 +108,55 @@ void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
         zm_add_number(answer, axis, "from", axes[i].low);
         zm_add_number(answer, axis, "to", axes[i].high);
     }
+}
+
+zm_status zm_read_one_axis(zm_axis *axis, bool *along, const zm_request *request, zm_error *error)
+{
+    zm_axis axes[ZM_OPTION_TIMES];
+    size_t count;
+    zm_status status = zm_read_axes(axes, &count, request, error);
+    *along = count > 0;
+    if (status != ZM_OK || count == 0)
+        return status;
+    if (request->after_count > 0)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over is about the start; leave out --after",
+                       request->command->name);
+    if (count > 1)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: one parameter can run, not two",
+                       request->command->name);
+    *axis = axes[0];
+    return ZM_OK;
+}
+
+zm_status zm_put_along(zm_answer *answer, zm_request *request, const zm_axis *axis,
+                       const char *names, zm_row_question *ask, zm_error *error)
+{
+    zm_status status = ZM_OK;
+    zm_text columns = {0};
+    zm_add_text(answer, answer->root, "game", request->instance->text);
+    zm_put_axes(answer, axis, 1);
+    zm_node *rows = zm_add_list(answer, answer->root, "rows");
+    for (int64_t value = axis->low; status == ZM_OK && value <= axis->high; value++) {
+        zm_instance *instance;
+        status = zm_open_varied(&instance, request->instance, axis->parameter, value, error);
+        if (status != ZM_OK)
+            break;
+        uint64_t *position = malloc(instance->words * sizeof *position);
+        if (position) {
+            zm_node *row = zm_add_record(answer, rows, NULL);
+            zm_add_number(answer, row, axis->name, value);
+            instance->game->start(instance->self, position);
+            if (!ask(request, instance, position, answer, row))
+                status = zm_undecided(request, error);
+        } else {
+            status = zm_fail_memory(error);
+        }
+        free(position);
+        zm_close(instance);
+    }
+    zm_text_format(&columns, "%s %s", axis->name, names);
+    const char *kept = zm_keep_text(answer, &columns);
+    if (kept)
+        zm_say_table(answer, rows, kept);
+    return status;
 }

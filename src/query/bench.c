@@ -1,10 +1,12 @@
 /* bench: how fast the engines are, and a signature: the positions visited, which only a change of
  * behaviour can change. */
+#include "bench.h"
 #include "../engine/search.h"
 #include "open.h"
 #include "parts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct bench {
     zm_request *request;
@@ -110,9 +112,14 @@ static void run_task(bench *b, const task *t)
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
+    if (request->word && strcmp(request->word, "strikeout") == 0)
+        return zm_bench_strikeout(request, answer, error);
+    if (request->word)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "bench: there is no bench '%.40s'; leave it out for the engines, or write "
+                       "strikeout", request->word);
     bench b = {.request = request, .answer = answer};
     zm_text text = {0};
-    (void)error;
     b.rows = zm_add_list(answer, answer->root, "rows");
     for (size_t i = 0; i < sizeof tasks / sizeof *tasks && b.status == ZM_OK; i++)
         run_task(&b, &tasks[i]);
@@ -127,9 +134,12 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 const zm_command zm_command_bench = {
     .name = "bench",
     .summary = "how fast the engines are here, and a signature of what they visit",
-    .usage = "[--format FORMAT]",
+    .usage = "[strikeout] [--format FORMAT]",
     .example = "bench --time 60",
+    .help = "bench strikeout measures Strike It Out's own search and counts against the general "
+            "ones that know only its rules.",
     .options = ZM_LONG_OPTIONS,
     .formats = ZM_TABLE_FORMATS,
+    .takes_word = true,
     .run = run,
 };

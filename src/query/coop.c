@@ -1,5 +1,6 @@
 /* coop: can both players together use everything up, in how many ways, and one way. */
 #include "../engine/ways.h"
+#include "axis.h"
 #include "parts.h"
 
 enum { LONGEST = 128 };
@@ -20,25 +21,9 @@ static void put_example(zm_answer *answer, const zm_request *request, const zm_m
         zm_text_free(&text);
 }
 
-static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+static void say_ways(zm_answer *answer, zm_count ways)
 {
-    const zm_instance *instance = request->instance;
-    zm_move moves[LONGEST];
-    uint64_t length = 0;
-    zm_count ways;
     zm_text text = {0};
-    if (!instance->game->used_up)
-        return zm_fail(error, ZM_BAD_INPUT,
-                       "coop: in %s there is nothing to use up together; try strikeout",
-                       instance->game->name);
-    zm_put_question(answer, request);
-    if (!zm_count_ways(instance, request->position, &request->budget, &ways) ||
-        (ways > 0 && !zm_find_way(instance, request->position, &request->budget, moves, LONGEST,
-                                  &length)))
-        return zm_undecided(request, error);
-    zm_add_bool(answer, answer->root, "possible", ways > 0);
-    zm_add_big(answer, answer->root, "ways", ways);
-    zm_put_count_proof(answer, request, "exhaustive");
     if (ways == 0)
         zm_text_put(&text, "Not possible: something is always left over.");
     else if (ways == ZM_COUNT_OVERFLOW)
@@ -49,16 +34,84 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         zm_text_put(&text, ways == 1 ? " way." : " ways.");
     }
     zm_say(answer, NULL, zm_keep_text(answer, &text));
-    put_example(answer, request, moves, length);
-    return ZM_OK;
+}
+
+/* What the tables of a game's own count took. */
+static void put_memory(zm_answer *answer, uint64_t bytes)
+{
+    zm_text text = {0};
+    if (bytes >> 20 == 0)
+        return;
+    zm_text_format(&text, "%llu MB", (unsigned long long)(bytes >> 20));
+    zm_say(answer, "Memory", zm_keep_text(answer, &text));
+}
+
+static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    const zm_instance *instance = request->instance;
+    zm_move moves[LONGEST];
+    uint64_t length = 0;
+    zm_count ways = 0;
+    zm_first_moves list = {0};
+    zm_put_question(answer, request);
+    bool by = request->options[ZM_OPT_BY].number != ZM_BY_TOTAL;
+    bool ok = by ? zm_count_ways_by_first(instance, request->position, &request->budget, &list)
+                 : zm_count_ways(instance, request->position, &request->budget, &ways);
+    if (by)
+        ways = zm_count_add(zm_first_moves_total(&list),
+                            instance->game->used_up(instance->self, request->position));
+    if (ok && ways > 0)
+        ok = zm_find_way(instance, request->position, &request->budget, moves, LONGEST, &length);
+    if (ok) {
+        zm_add_bool(answer, answer->root, "possible", ways > 0);
+        zm_add_big(answer, answer->root, "ways", ways);
+        zm_put_count_proof(answer, request, "exhaustive");
+        say_ways(answer, ways);
+        put_example(answer, request, moves, length);
+        put_memory(answer, request->budget.needed);
+        if (by)
+            zm_put_first_moves(answer, request, &list, "ways");
+    }
+    zm_first_moves_free(&list);
+    return ok ? ZM_OK : zm_undecided(request, error);
+}
+
+static bool put_ways(zm_request *request, const zm_instance *instance, const uint64_t *position,
+                     zm_answer *answer, zm_node *row)
+{
+    zm_count ways;
+    if (!zm_count_ways(instance, position, &request->budget, &ways))
+        return zm_add_null(answer, row, "ways"), false;
+    zm_add_big(answer, row, "ways", ways);
+    return true;
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    zm_axis axis;
+    bool along;
+    if (!request->instance->game->used_up)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "coop: in %s there is nothing to use up together; try strikeout",
+                       request->instance->game->name);
+    zm_status status = zm_check_by(request, error);
+    if (status == ZM_OK)
+        status = zm_read_one_axis(&axis, &along, request, error);
+    if (status != ZM_OK)
+        return status;
+    if (!along)
+        return run_one(request, answer, error);
+    zm_say(answer, NULL, "Ways to use everything up together.");
+    return zm_put_along(answer, request, &axis, "ways", put_ways, error);
 }
 
 const zm_command zm_command_coop = {
     .name = "coop",
     .summary = "strikeout: can everything be used up, in how many ways, one way",
-    .usage = "GAME [--after MOVES]",
+    .usage = "GAME [--by first|start] [--after MOVES] [--over PARAM=A..B]",
     .example = "coop strikeout:line=1..9",
-    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER),
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
+               ZM_ALLOW(ZM_OPT_BY) | ZM_ALLOW(ZM_OPT_OVER),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

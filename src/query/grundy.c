@@ -1,9 +1,6 @@
 /* grundy: the Grundy value of a position, or of the start while a parameter runs. */
 #include "axis.h"
-#include "open.h"
 #include "parts.h"
-
-#include <stdlib.h>
 
 /* The value by theory or by layers; false when the budget ran out. */
 static bool value_of(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
@@ -49,60 +46,29 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
     return ZM_OK;
 }
 
-static zm_status run_axis(zm_request *request, zm_answer *answer, const zm_axis *axis,
-                          zm_error *error)
+static bool put_value(zm_request *request, const zm_instance *instance, const uint64_t *position,
+                      zm_answer *answer, zm_node *row)
 {
-    zm_status status = ZM_OK;
-    zm_text columns = {0};
-    zm_add_text(answer, answer->root, "game", request->instance->text);
-    zm_put_axes(answer, axis, 1);
-    zm_node *rows = zm_add_list(answer, answer->root, "rows");
-    for (int64_t value = axis->low; status == ZM_OK && value <= axis->high; value++) {
-        zm_instance *instance;
-        uint64_t grundy = 0;
-        status = zm_open_varied(&instance, request->instance, axis->parameter, value, error);
-        if (status != ZM_OK)
-            break;
-        uint64_t *position = malloc(instance->words * sizeof *position);
-        if (position) {
-            instance->game->start(instance->self, position);
-            if (!value_of(instance, position, &request->budget, &grundy))
-                status = zm_undecided(request, error);
-        } else {
-            status = zm_fail_memory(error);
-        }
-        if (status == ZM_OK) {
-            zm_node *row = zm_add_record(answer, rows, NULL);
-            zm_add_number(answer, row, axis->name, value);
-            zm_add_count(answer, row, "grundy", grundy);
-        }
-        free(position);
-        zm_close(instance);
-    }
-    zm_text_format(&columns, "%s grundy", axis->name);
-    const char *kept = zm_keep_text(answer, &columns);
-    zm_say(answer, NULL, "Grundy values of the start.");
-    if (kept)
-        zm_say_table(answer, rows, kept);
-    return status;
+    uint64_t value;
+    if (!value_of(instance, position, &request->budget, &value))
+        return zm_add_null(answer, row, "grundy"), false;
+    zm_add_count(answer, row, "grundy", value);
+    return true;
 }
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    zm_axis axes[ZM_OPTION_TIMES];
-    size_t count;
+    zm_axis axis;
+    bool along;
     zm_status status = check(request->instance, error);
     if (status == ZM_OK)
-        status = zm_read_axes(axes, &count, request, error);
+        status = zm_read_one_axis(&axis, &along, request, error);
     if (status != ZM_OK)
         return status;
-    if (count == 1 && request->after_count > 0)
-        return zm_fail(error, ZM_BAD_INPUT, "grundy: --over is about the start; leave out --after");
-    if (count > 1)
-        return zm_fail(error, ZM_BAD_INPUT, "grundy: --over: one parameter can run, not two");
-    if (count == 1)
-        return run_axis(request, answer, &axes[0], error);
-    return run_one(request, answer, error);
+    if (!along)
+        return run_one(request, answer, error);
+    zm_say(answer, NULL, "Grundy values of the start.");
+    return zm_put_along(answer, request, &axis, "grundy", put_value, error);
 }
 
 const zm_command zm_command_grundy = {
@@ -110,7 +76,8 @@ const zm_command zm_command_grundy = {
     .summary = "Grundy value of a normal-play game, of one position or over a parameter",
     .usage = "GAME [--after MOVES] [--over PARAM=A..B]",
     .example = "grundy nim:rows=3/4/5,play=normal",
-    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OVER),
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
+               ZM_ALLOW(ZM_OPT_OVER),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

@@ -1,156 +1,105 @@
 /* lines: how many winning lines there are, in total, by first move or by starting number. */
 #include "../engine/lines.h"
+#include "axis.h"
 #include "parts.h"
 
-#include <stdlib.h>
-
-enum { BY_TOTAL, BY_FIRST, BY_START };
-
-typedef struct row {
-    zm_move first;
-    int64_t start;
-    zm_count lines;
-} row;
-
-typedef struct census {
-    zm_request *request;
-    zm_solver solver;
-    row *rows;
-    size_t count, capacity;
-    zm_count total;
-    bool won; /* for the player to move */
-} census;
-
-/* Counts a first move's lines; losing first moves of a won position are no lines. */
-static bool count_first(census *c, zm_move move, uint64_t *child)
-{
-    const zm_instance *instance = c->request->instance;
-    zm_count lines;
-    instance->game->play(instance->self, c->request->position, move, child);
-    zm_value value = zm_solver_value(&c->solver, child).value;
-    if (value == ZM_UNKNOWN)
-        return false;
-    if (c->won && value != ZM_LOSE)
-        return true;
-    if (!zm_count_lines(&c->solver, child, &lines))
-        return false;
-    if (c->count == c->capacity) {
-        size_t capacity = c->capacity ? 2 * c->capacity : 64;
-        row *rows = realloc(c->rows, capacity * sizeof *rows);
-        if (!rows) {
-            c->request->budget.stop = ZM_OUT_OF_MEMORY;
-            return false;
-        }
-        c->rows = rows;
-        c->capacity = capacity;
-    }
-    int64_t start = instance->game->starting_number
-                        ? instance->game->starting_number(instance->self, move) : 0;
-    c->rows[c->count++] = (row){move, start, lines};
-    c->total = zm_count_add(c->total, lines);
-    return true;
-}
-
-static bool count_all(census *c)
-{
-    const zm_instance *instance = c->request->instance;
-    uint64_t *child = malloc(instance->words * sizeof *child);
-    zm_move move = ZM_BEFORE_FIRST;
-    bool ok = child != NULL;
-    zm_steps steps;
-    zm_budget_begin(&c->request->budget, &steps,
-                    (uint64_t)zm_count_moves(instance, c->request->position));
-    while (ok && instance->game->next(instance->self, c->request->position, &move)) {
-        ok = count_first(c, move, child) && zm_budget_spend(&c->request->budget, 1);
-        zm_budget_step(&c->request->budget);
-    }
-    zm_budget_end(&c->request->budget);
-    if (!zm_has_moves(instance, c->request->position))
-        c->total = 1;
-    free(child);
-    return ok;
-}
-
-static void put_rows(zm_answer *answer, const census *c, int64_t by)
-{
-    zm_node *list = zm_add_list(answer, answer->root, "rows");
-    for (size_t i = 0; i < c->count && list;) {
-        size_t end = i + 1;
-        zm_count lines = c->rows[i].lines;
-        while (by == BY_START && end < c->count && c->rows[end].start == c->rows[i].start)
-            lines = zm_count_add(lines, c->rows[end++].lines);
-        zm_node *record = zm_add_record(answer, list, NULL);
-        if (by == BY_START)
-            zm_add_number(answer, record, "start", c->rows[i].start);
-        else
-            zm_add_text(answer, record, "first",
-                        zm_kept_move(answer, c->request->instance, c->rows[i].first));
-        zm_add_big(answer, record, "lines", lines);
-        i = end;
-    }
-    if (list && list->count)
-        zm_say_table(answer, list, by == BY_START ? "start lines" : "first lines");
-}
-
-static zm_status check(const zm_request *request, zm_error *error)
-{
-    const zm_instance *instance = request->instance;
-    if (request->options[ZM_OPT_BY].number == BY_START && !instance->game->starting_number)
-        return zm_fail(error, ZM_BAD_INPUT,
-                       "lines: --by start: moves of %s have no starting number; try --by first",
-                       instance->game->name);
-    return zm_check_playable(request, error);
-}
-
-static void say_total(zm_answer *answer, const census *c, zm_value value)
+static void say_total(zm_answer *answer, const zm_request *request, zm_count total,
+                      zm_value value)
 {
     zm_text text = {0};
-    if (c->total == ZM_COUNT_OVERFLOW)
+    if (total == ZM_COUNT_OVERFLOW)
         zm_text_put(&text, "More than 2^128 winning lines: too many to count exactly.");
     else {
-        zm_text_count(&text, c->total);
-        zm_text_format(&text, " winning line%s for the %s player.", c->total == 1 ? "" : "s",
-                       zm_winner(c->request, value));
+        zm_text_count(&text, total);
+        zm_text_format(&text, " winning line%s for the %s player.", total == 1 ? "" : "s",
+                       zm_winner(request, value));
     }
     zm_say(answer, NULL, zm_keep_text(answer, &text));
 }
 
-static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+/* The lines by first move and their sum; ZM_UNKNOWN when the budget ran out, ZM_DRAW when nobody
+ * wins and there are none. */
+static zm_value count(zm_request *request, const zm_instance *instance, const uint64_t *position,
+                      zm_first_moves *list, zm_count *total)
 {
-    zm_status status = check(request, error);
-    if (status != ZM_OK)
-        return status;
-    census c = {.request = request};
-    zm_solver_open(&c.solver, request->instance, &request->threads, &request->budget);
-    zm_verdict verdict = zm_solver_value(&c.solver, request->position);
+    zm_solver solver;
+    zm_solver_open(&solver, instance, &request->threads, &request->budget);
+    zm_value value = zm_solver_value(&solver, position).value;
+    *total = 0;
+    if ((value == ZM_WIN || value == ZM_LOSE) &&
+        !zm_count_lines_by_first(&solver, position, value, list))
+        value = ZM_UNKNOWN;
+    else if (value != ZM_DRAW) /* if nobody can move, that is a line */
+        *total = list->many ? zm_first_moves_total(list) : 1;
+    zm_solver_close(&solver);
+    return value;
+}
+
+static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    zm_first_moves list = {0};
+    zm_count total;
+    zm_status status = ZM_OK;
+    zm_value value = count(request, request->instance, request->position, &list, &total);
     zm_put_question(answer, request);
-    zm_add_text(answer, answer->root, "winner", zm_winner(request, verdict.value));
-    c.won = verdict.value == ZM_WIN;
-    if (verdict.value == ZM_DRAW) {
-        zm_add_big(answer, answer->root, "total", 0);
-        zm_say(answer, NULL, "Nobody wins with best play: there are no winning lines.");
-    } else if (verdict.value == ZM_UNKNOWN || !count_all(&c)) {
+    zm_add_text(answer, answer->root, "winner", zm_winner(request, value));
+    if (value == ZM_UNKNOWN) {
         zm_add_null(answer, answer->root, "total");
         status = zm_undecided(request, error);
+    } else if (value == ZM_DRAW) {
+        zm_add_big(answer, answer->root, "total", 0);
+        zm_say(answer, NULL, "Nobody wins with best play: there are no winning lines.");
     } else {
-        zm_add_big(answer, answer->root, "total", c.total);
+        zm_add_big(answer, answer->root, "total", total);
         zm_put_count_proof(answer, request, "search");
-        say_total(answer, &c, verdict.value);
-        if (request->options[ZM_OPT_BY].number != BY_TOTAL)
-            put_rows(answer, &c, request->options[ZM_OPT_BY].number);
+        say_total(answer, request, total, value);
+        if (request->options[ZM_OPT_BY].number != ZM_BY_TOTAL)
+            zm_put_first_moves(answer, request, &list, "lines");
     }
-    free(c.rows);
-    zm_solver_close(&c.solver);
+    zm_first_moves_free(&list);
     return status;
+}
+
+static bool put_total(zm_request *request, const zm_instance *instance, const uint64_t *position,
+                      zm_answer *answer, zm_node *row)
+{
+    zm_first_moves list = {0};
+    zm_count total;
+    zm_value value = zm_playable(instance) ? count(request, instance, position, &list, &total)
+                                           : ZM_UNKNOWN;
+    zm_first_moves_free(&list);
+    zm_add_text(answer, row, "winner", zm_winner(request, value));
+    if (value == ZM_UNKNOWN)
+        return zm_add_null(answer, row, "lines"), false;
+    zm_add_big(answer, row, "lines", total);
+    return true;
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    zm_axis axis;
+    bool along;
+    zm_status status = zm_check_by(request, error);
+    if (status == ZM_OK)
+        status = zm_read_one_axis(&axis, &along, request, error);
+    if (status == ZM_OK && !along)
+        status = zm_check_playable(request, error);
+    if (status != ZM_OK)
+        return status;
+    if (!along)
+        return run_one(request, answer, error);
+    zm_say(answer, NULL, "Winning lines.");
+    return zm_put_along(answer, request, &axis, "winner lines", put_total, error);
 }
 
 const zm_command zm_command_lines = {
     .name = "lines",
     .summary = "the number of winning lines, by first move or starting number",
-    .usage = "GAME [--by first|start] [--after MOVES]",
+    .usage = "GAME [--by first|start] [--after MOVES] [--over PARAM=A..B]",
     .example = "lines strikeout:line=1..12 --by first",
     .help = "In a winning line the winner plays any winning move and the loser any move at all.",
-    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_BY),
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
+               ZM_ALLOW(ZM_OPT_BY) | ZM_ALLOW(ZM_OPT_OVER),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

@@ -191,6 +191,7 @@ void zm_close(zm_instance *instance)
         free((void *)(uintptr_t)instance->arguments[i].text);
     }
     free(instance->arguments);
+    free(instance->plain);
     free(instance->self);
     free(instance->text);
     free(instance);
@@ -351,6 +352,26 @@ zm_status zm_open(zm_instance **out, const char *text, zm_error *error)
     return finish(out, instance, status, error);
 }
 
+bool zm_make_plain(zm_instance *instance)
+{
+    instance->plain = malloc(sizeof *instance->plain);
+    if (!instance->plain)
+        return false;
+    *instance->plain = *instance->game;
+    instance->game = instance->plain;
+    instance->plain->theory = NULL;
+    instance->plain->theory_moves = NULL;
+    instance->plain->theory_detail = NULL;
+    instance->plain->theory_class = NULL;
+    instance->plain->counter = NULL;
+    instance->plain->canonical = NULL;
+    instance->plain->search = NULL;
+    instance->plain->lines = NULL;
+    instance->plain->ways = NULL;
+    instance->plain->grundy = NULL;
+    return true;
+}
+
 zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t parameter,
                          int64_t value, zm_error *error)
 {
@@ -359,8 +380,10 @@ zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t para
     zm_status status = ZM_OK;
     *out = NULL;
     zm_instance *instance = allocate(game, base->text);
-    if (!instance)
+    if (!instance || (base->plain && !zm_make_plain(instance))) {
+        zm_close(instance);
         return zm_fail_memory(error);
+    }
     zm_text_format(&written, "%lld", (long long)value);
     if (!zm_text_ok(&written))
         status = zm_fail_memory(error);

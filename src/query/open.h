@@ -5,6 +5,9 @@
 #include "../game.h"
 
 zm_status zm_open(zm_instance **out, const char *text, zm_error *error);
+/* Leaves the instance its rules, and takes away the game's theorems, cells, symmetries and its own
+ * searches and counts: a second way to compute everything. False: no memory. */
+bool zm_make_plain(zm_instance *instance);
 void zm_close(zm_instance *instance);
 
 /* The same game with one number parameter changed. */

@@ -31,6 +31,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                       ZM_OPTION_CHOICE, 0, 0, 0, "perfect|paper|careless|random", 1},
     [ZM_OPT_CHECKPOINT] = {"checkpoint", "FILE", "keep what is settled there, and go on from it",
                            ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
+    [ZM_OPT_PLAIN] = {"plain", NULL, "by the bare rules: no theorem, no period, no special search",
+                      ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},
 };

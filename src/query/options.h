@@ -19,6 +19,7 @@ typedef enum zm_option_id {
     ZM_OPT_LEVEL,
     ZM_OPT_SEED,
     ZM_OPT_CHECKPOINT,
+    ZM_OPT_PLAIN,
     ZM_OPTIONS
 } zm_option_id;
 

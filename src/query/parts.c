@@ -271,6 +271,46 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
     return zm_keep_text(answer, &text);
 }
 
+zm_status zm_check_by(const zm_request *request, zm_error *error)
+{
+    const zm_instance *instance = request->instance;
+    if (request->options[ZM_OPT_BY].number != ZM_BY_START || instance->game->starting_number)
+        return ZM_OK;
+    return zm_fail(error, ZM_BAD_INPUT,
+                   "%s: --by start: moves of %s have no starting number; try --by first",
+                   request->command->name, instance->game->name);
+}
+
+void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_first_moves *list,
+                        const char *name)
+{
+    const zm_game *game = request->instance->game;
+    const void *self = request->instance->self;
+    bool by_start = request->options[ZM_OPT_BY].number == ZM_BY_START;
+    zm_node *rows = zm_add_list(answer, answer->root, "rows");
+    zm_text columns = {0};
+    for (size_t i = 0, end; i < list->many && rows; i = end) {
+        zm_count sum = list->counts[i];
+        int64_t start = by_start ? game->starting_number(self, list->moves[i]) : 0;
+        for (end = i + 1; by_start && end < list->many &&
+                          game->starting_number(self, list->moves[end]) == start; end++)
+            sum = zm_count_add(sum, list->counts[end]);
+        if (sum == 0)
+            continue;
+        zm_node *row = zm_add_record(answer, rows, NULL);
+        if (by_start)
+            zm_add_number(answer, row, "start", start);
+        else
+            zm_add_text(answer, row, "first",
+                        zm_kept_move(answer, request->instance, list->moves[i]));
+        zm_add_big(answer, row, name, sum);
+    }
+    zm_text_format(&columns, "%s %s", by_start ? "start" : "first", name);
+    const char *kept = zm_keep_text(answer, &columns);
+    if (kept && rows && rows->count)
+        zm_say_table(answer, rows, kept);
+}
+
 zm_status zm_undecided(const zm_request *request, zm_error *error)
 {
     zm_text reason = {0};

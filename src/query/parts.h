@@ -2,6 +2,7 @@
 #ifndef ZM_PARTS_H
 #define ZM_PARTS_H
 
+#include "../engine/first_moves.h"
 #include "../engine/ranking.h"
 #include "request.h"
 
@@ -36,6 +37,14 @@ const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t 
 /* "1, 8 or 15", or in words where the moves come in classes. */
 const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
                             const uint64_t *position, const zm_ranking *ranking);
+
+/* What --by says: the whole, by first move, by its starting number. */
+enum { ZM_BY_TOTAL, ZM_BY_FIRST, ZM_BY_START };
+/* ZM_BAD_INPUT with one line if the game's moves have no starting number. */
+zm_status zm_check_by(const zm_request *request, zm_error *error);
+/* The counts of first moves, or of starting numbers, that are not 0; `name` is what was counted. */
+void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_first_moves *list,
+                        const char *name);
 
 /* "15 moves, 3 win" */
 void zm_write_tally(const zm_ranking *ranking, zm_text *out);

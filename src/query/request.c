@@ -90,6 +90,8 @@ static zm_status open_game(zm_request *r, zm_error *error)
     zm_status status = zm_open(&r->instance, r->game, error);
     if (status != ZM_OK)
         return status;
+    if (r->options[ZM_OPT_PLAIN].given && !zm_make_plain(r->instance))
+        return zm_fail_memory(error);
     r->position = malloc(r->instance->words * sizeof *r->position);
     if (!r->position)
         return zm_fail_memory(error);
@@ -143,6 +145,10 @@ static zm_status read_words(zm_request *r, size_t count, const char *const *word
                                               words, &at, error);
             if (status != ZM_OK)
                 return status;
+            continue;
+        }
+        if (command->takes_word && !r->word) {
+            r->word = words[at++];
             continue;
         }
         if (!command->takes_game || r->game)

@@ -25,6 +25,7 @@ typedef struct zm_command {
     uint64_t options;    /* ZM_ALLOW bits */
     unsigned formats;    /* ZM_FORMAT bits */
     bool takes_game;
+    bool takes_word; /* one that the command reads itself */
     zm_status (*run)(zm_request *request, zm_answer *answer, zm_error *error);
 } zm_command;
 
@@ -43,6 +44,7 @@ struct zm_request {
     const zm_command *command;
     zm_option_value options[ZM_OPTIONS];
     const char *game; /* as written */
+    const char *word; /* the command's own; NULL: none was given */
     bool wants_help;
     zm_instance *instance;
     uint64_t *position; /* after the moves of --after */

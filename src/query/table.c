@@ -58,7 +58,8 @@ static void solve_cell(sweep *s, cell *c, uint64_t index)
         instance->game->start(instance->self, position);
         zm_solver_open(&solver, instance, NULL, &c->budget);
         if (s->axis_count == 1) {
-            zm_judge(&solver, position, ZM_RANK_ALL, s->limit, 0, &verdict, &c->ranking);
+            zm_judge(&solver, position, s->limit == 1 ? ZM_RANK_WINNERS : ZM_RANK_ALL, s->limit, 0,
+                     &verdict, &c->ranking);
             c->value = verdict.value;
         } else {
             c->value = zm_solver_value(&solver, position).value;
@@ -264,7 +265,7 @@ static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_erro
     if (!s->cells)
         return zm_fail_memory(error);
     zm_steps steps;
-    zm_budget_begin(&s->request->budget, &steps, zm_axis_size(&s->axes[0]));
+    zm_budget_begin(&s->request->budget, &steps, zm_axis_size(&s->axes[0]), "rows");
     zm_threads_run(&s->request->threads, zm_axis_size(&s->axes[0]), row_job, s);
     zm_budget_end(&s->request->budget);
     if (s->axis_count == 2 && answer->format == ZM_TEXT)
@@ -289,8 +290,10 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_add_text(answer, answer->root, "game", request->instance->text);
     zm_put_axes(answer, s.axes, s.axis_count);
     zm_node *rows = zm_add_list(answer, answer->root, "rows");
-    zm_text_format(&headline, s.axis_count == 1 ? "Winners and winning first moves of %s."
-                                                : "Winners of %s.", request->instance->text);
+    zm_text_format(&headline, s.axis_count == 2 ? "Winners of %s."
+                              : s.limit == 1 ? "Winners of %s, each with one winning first move."
+                              : "Winners and winning first moves of %s.",
+                   request->instance->text);
     zm_say(answer, NULL, zm_keep_text(answer, &headline));
     bool stream = counter && s.axis_count == 1 &&
                  strcmp(s.axes[0].name, counter->parameter) == 0;
@@ -310,7 +313,8 @@ const zm_command zm_command_table = {
     .example = "table numberpad --over t=20..30",
     .help = "One axis lists the winning first moves for each value; two axes give the winner for "
             "each pair.",
-    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_OVER) | ZM_ALLOW(ZM_OPT_LIMIT),
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
+               ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

@@ -63,7 +63,7 @@ static void grow(grower *g, zm_node *node, const uint64_t *position, uint64_t de
     }
     zm_node *moves = zm_add_list(g->answer, node, "moves");
     if (winner) {
-        if (zm_best_move(&g->solver, position, &move))
+        if (zm_best_move(&g->solver, position, ZM_WIN, &move))
             grow_move(g, moves, position, move, depth, true);
         return;
     }

@@ -52,7 +52,7 @@ static void say_distance(zm_answer *answer, const zm_request *request, const zm_
 }
 
 static void put_line(zm_answer *answer, zm_solver *solver, const zm_request *request,
-                     zm_value value)
+                     zm_value value, const zm_ranking *ranking)
 {
     zm_node *list = zm_add_list(answer, answer->root, "line");
     zm_move *line = malloc(LINE * sizeof *line);
@@ -61,7 +61,7 @@ static void put_line(zm_answer *answer, zm_solver *solver, const zm_request *req
     if (!line)
         answer->failed = true;
     else if (value != ZM_UNKNOWN)
-        count = zm_main_line(solver, request->position, line, LINE);
+        count = zm_main_line(solver, request->position, value, ranking, line, LINE);
     for (size_t i = 0; i < count; i++) {
         const char *move = zm_kept_move(answer, request->instance, line[i]);
         zm_add_text(answer, list, NULL, move);
@@ -101,7 +101,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     say_distance(answer, request, &verdict);
     zm_put_verdict(answer, &solver, request, &verdict);
     zm_add_text(answer, answer->root, "why", why);
-    put_line(answer, &solver, request, verdict.value);
+    put_line(answer, &solver, request, verdict.value, &ranking);
     zm_put_ranking(answer, &solver, request, &ranking);
     zm_ranking_free(&ranking);
     zm_solver_close(&solver);
@@ -119,8 +119,8 @@ const zm_command zm_command_who = {
     .example = "who zahlenschlacht:n=15,d=7 --after 1,9",
     .help = "The answer comes with its proof. Distances count every move of both players; they are "
             "given where they cost little, and always with --distance.",
-    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LIMIT) |
-               ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
+               ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

@@ -416,7 +416,7 @@ static void check_tower(uint64_t floors, uint64_t moves, zm_count expected, bool
         return;
     zm_solver solver;
     zm_solver_open(&solver, &instance, NULL, &budget);
-    CHECK(zm_count_lines(&solver, &floors, &count));
+    CHECK(zm_count_lines(&solver, &floors, 1, zm_solver_value(&solver, &floors).value, &count));
     CHECK_SAY(count == expected, "lines down %d floors by %d moves", (int)floors, (int)moves);
     zm_solver_close(&solver);
 }
@@ -479,7 +479,7 @@ static void test_lines(void)
         zm_solver solver;
         instance->game->start(instance->self, start);
         zm_solver_open(&solver, instance, NULL, &budget);
-        CHECK(zm_count_lines(&solver, start, &count));
+        CHECK(zm_count_lines(&solver, start, 1, zm_solver_value(&solver, start).value, &count));
         CHECK_SAY(count == plain_lines(&p, start), "%s: %llu lines, expected %llu", some[i],
                   (unsigned long long)count, (unsigned long long)plain_lines(&p, start));
         zm_layers *layers = zm_layers_solve(instance, start, ZM_LAYERS_LINES, &budget);
@@ -501,9 +501,10 @@ static void follow(plain *p, zm_solver *solver, const uint64_t *start, bool exac
     zm_move line[200];
     uint64_t here[MOST_WORDS], next[MOST_WORDS];
     const zm_instance *g = p->instance;
-    uint64_t length = zm_main_line(solver, start, line, 200);
     truth at_start = *plain_value(p, start);
     zm_value value = at_start.value;
+    zm_ranking nothing = {0};
+    uint64_t length = zm_main_line(solver, start, value, &nothing, line, 200);
     memcpy(here, start, sizeof here);
     for (uint64_t i = 0; i < length; i++) {
         g->game->play(g->self, here, line[i], next);

@@ -18,37 +18,53 @@ static void check_value(const zm_instance *instance, const uint64_t *position)
               (int)general);
 }
 
-/* Lines and Grundy values by layers know nothing of the game's own search. */
-static void check_lines(const zm_instance *instance, const uint64_t *position)
+/* Lines three times: the game's own count, the general one, and by layers, which know nothing of
+ * any search. */
+static void check_lines(const zm_instance *instance, const uint64_t *position, bool layers_too)
 {
     zm_budget budget = plenty();
     zm_solver solver;
-    zm_count own = 0, layered = 0;
+    zm_count own = 0, general = 1, layered = 2;
     zm_solver_open(&solver, instance, NULL, &budget);
-    zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_LINES, &budget);
-    CHECK(zm_count_lines(&solver, position, &own));
-    CHECK(layers && zm_layers_lines(layers, position, &layered));
-    CHECK_SAY(own == layered, "%s: %llu lines, by layers %llu", instance->text,
-              (unsigned long long)own, (unsigned long long)layered);
-    zm_layers_free(layers);
+    zm_value value = zm_solver_value(&solver, position).value;
+    CHECK(zm_count_lines(&solver, position, 1, value, &own));
+    CHECK(zm_count_lines_plainly(&solver, position, 1, value, &general));
+    CHECK_SAY(own == general, "%s: %llx/%llu: %llu lines, general %llu", instance->text,
+              (unsigned long long)position[0], (unsigned long long)position[1],
+              (unsigned long long)own, (unsigned long long)general);
+    if (layers_too) {
+        zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_LINES, &budget);
+        CHECK(layers && zm_layers_lines(layers, position, &layered));
+        CHECK_SAY(own == layered, "%s: %llu lines, by layers %llu", instance->text,
+                  (unsigned long long)own, (unsigned long long)layered);
+        zm_layers_free(layers);
+    }
     zm_solver_close(&solver);
+    CHECK(budget.in_use == 0);
 }
 
 static void check_ways(const zm_instance *instance, const uint64_t *position)
 {
     zm_budget budget = plenty();
-    zm_worker worker = zm_budget_worker(&budget);
-    zm_count own = 1, general = 2;
-    bool known = false;
-    CHECK(instance->game->ways(instance->self, position, &worker, &own, &known) && known);
+    zm_first_moves list;
+    zm_count total = 1, general = 2;
+    CHECK(zm_count_ways(instance, position, &budget, &total));
     CHECK(zm_count_ways_forward(instance, position, &budget, &general));
-    CHECK_SAY(own == general, "%s: %llu ways, forward %llu", instance->text,
-              (unsigned long long)own, (unsigned long long)general);
+    CHECK_SAY(total == general, "%s: %llx/%llu: %llu ways, forward %llu", instance->text,
+              (unsigned long long)position[0], (unsigned long long)position[1],
+              (unsigned long long)total, (unsigned long long)general);
+    CHECK(zm_count_ways_by_first(instance, position, &budget, &list));
+    CHECK(zm_first_moves_total(&list) + (position[0] == 0) == general);
+    for (size_t i = 0; i < list.many; i++) {
+        CHECK(zm_count_ways_forward(instance, zm_first_child(&list, i), &budget, &general));
+        CHECK_SAY(list.counts[i] == general, "%s: first move %d", instance->text, (int)i);
+    }
+    zm_first_moves_free(&list);
     CHECK(budget.in_use == 0);
 }
 
 /* A random position: some random equations are played. */
-static void wander(const zm_instance *instance, zm_random *random)
+static void wander(const zm_instance *instance, zm_random *random, bool counts)
 {
     uint64_t position[2], next[2];
     instance->game->start(instance->self, position);
@@ -63,6 +79,10 @@ static void wander(const zm_instance *instance, zm_random *random)
         memcpy(position, next, sizeof position);
     }
     check_value(instance, position);
+    if (counts) {
+        check_lines(instance, position, false);
+        check_ways(instance, position);
+    }
 }
 
 static void check_line(const char *text, bool small)
@@ -73,11 +93,11 @@ static void check_line(const char *text, bool small)
     instance->game->start(instance->self, start);
     check_value(instance, start);
     if (small) {
-        check_lines(instance, start);
+        check_lines(instance, start, true);
         check_ways(instance, start);
     }
     for (int i = 0; i < 60; i++)
-        wander(instance, &random);
+        wander(instance, &random, i % 4 == 0);
     zm_close(instance);
 }
 
@@ -88,11 +108,11 @@ int main(void)
     for (int o = 0; o < 4; o++) {
         for (int n = 3; n <= (o == 0 ? 16 : 14); n++) {
             snprintf(text, sizeof text, "strikeout:n=%d,ops=%s", n, operations[o]);
-            check_line(text, n <= 12);
+            check_line(text, n <= (o == 0 ? 16 : 12));
         }
         for (int k = 1; k <= (o == 0 ? 7 : 5); k++) {
             snprintf(text, sizeof text, "strikeout:k=%d,ops=%s", k, operations[o]);
-            check_line(text, k <= 5);
+            check_line(text, k <= (o == 0 ? 7 : 5));
         }
     }
     /* The ends of what fits into 64 bits: only positions late in the game can be searched twice. */
