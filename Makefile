@@ -17,7 +17,8 @@ CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L
 ARCH := $(if $(filter x86_64,$(shell uname -m)),-mpopcnt)
 COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(EXTRA)
 
-core_sources := $(wildcard src/*.c src/games/*.c src/engine/*.c src/query/*.c)
+core_sources := $(wildcard src/*.c src/games/*.c src/engine/*.c src/query/*.c src/papers/*.c) \
+    build/embedded/papers.c
 cli_sources := $(wildcard src/cli/*.c)
 test_sources := $(wildcard tests/unit/*.c)
 core_objects := $(core_sources:%.c=$(B)/%.o)
@@ -35,6 +36,11 @@ $(B)/libzermelo.a: $(core_objects)
 
 $(B)/zermelo: $(cli_objects) $(B)/libzermelo.a
 	@$(COMPILE) -o $@ $^ -ledit -lpthread
+
+# The papers' claims become part of the program.
+build/embedded/papers.c: scripts/embed $(wildcard papers/*)
+	@mkdir -p $(@D)
+	@scripts/embed papers/*.claims papers/differences > $@
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)

@@ -4,21 +4,26 @@
 
 #include <stdlib.h>
 
-/* The arrays grow together; one that could not keeps its old size, and the capacity with it. */
+static size_t child_size(const zm_first_moves *list)
+{
+    return list->instance->words * sizeof *list->children;
+}
+
 static bool grow(zm_first_moves *list)
 {
     size_t capacity = list->capacity ? 2 * list->capacity : 64;
-    size_t width = list->instance->words * sizeof *list->children;
-    zm_move *moves = realloc(list->moves, capacity * sizeof *moves);
-    list->moves = moves ? moves : list->moves;
-    zm_count *counts = realloc(list->counts, capacity * sizeof *counts);
-    list->counts = counts ? counts : list->counts;
-    size_t *twins = realloc(list->twins, capacity * sizeof *twins);
-    list->twins = twins ? twins : list->twins;
-    uint64_t *children = realloc(list->children, capacity * width);
-    list->children = children ? children : list->children;
-    if (!moves || !counts || !twins || !children)
+    zm_first_move *moves = zm_budget_grow(list->budget, list->moves, list->capacity, capacity,
+                                          sizeof *moves);
+    if (!moves)
         return false;
+    list->moves = moves;
+    uint64_t *children = zm_budget_grow(list->budget, list->children, list->capacity, capacity,
+                                        child_size(list));
+    if (!children) { /* the two stay in step, in the accounts too */
+        list->budget->in_use -= (capacity - list->capacity) * sizeof *moves;
+        return false;
+    }
+    list->children = children;
     list->capacity = capacity;
     return true;
 }
@@ -34,10 +39,8 @@ static bool add(zm_first_moves *list, const uint64_t *position, zm_move move, zm
     zm_key_of(instance, zm_first_child(list, list->many), key);
     if (!zm_table_get(seen, key, &earlier))
         zm_table_put(seen, key, earlier);
-    list->twins[list->many] = (size_t)earlier;
-    list->counts[list->many] = 0;
-    list->moves[list->many++] = move;
-    return true;
+    list->moves[list->many++] = (zm_first_move){0, move, (size_t)earlier};
+    return zm_budget_spend(list->budget, 1);
 }
 
 bool zm_first_moves_list(zm_first_moves *list, const zm_instance *instance,
@@ -47,36 +50,36 @@ bool zm_first_moves_list(zm_first_moves *list, const zm_instance *instance,
     zm_table seen;
     uint64_t *key = malloc(instance->words * sizeof *key);
     bool ok = key != NULL;
-    *list = (zm_first_moves){.instance = instance};
+    *list = (zm_first_moves){.instance = instance, .budget = budget};
     zm_table_open(&seen, instance->words, 0, budget);
     while (ok && instance->game->next(instance->self, position, &move))
         ok = add(list, position, move, &seen, key);
     zm_table_close(&seen);
     free(key);
-    if (!ok)
+    if (!ok && budget->stop == ZM_RUNNING)
         budget->stop = ZM_OUT_OF_MEMORY;
     return ok;
 }
 
 void zm_first_moves_free(zm_first_moves *list)
 {
-    free(list->moves);
-    free(list->counts);
-    free(list->twins);
-    free(list->children);
+    if (list->moves)
+        zm_budget_free(list->budget, list->moves, list->capacity, sizeof *list->moves);
+    if (list->children)
+        zm_budget_free(list->budget, list->children, list->capacity, child_size(list));
     *list = (zm_first_moves){0};
 }
 
 void zm_first_moves_share(zm_first_moves *list)
 {
     for (size_t i = 0; i < list->many; i++)
-        list->counts[i] = list->counts[list->twins[i]];
+        list->moves[i].count = list->moves[list->moves[i].twin].count;
 }
 
 zm_count zm_first_moves_total(const zm_first_moves *list)
 {
     zm_count total = 0;
     for (size_t i = 0; i < list->many; i++)
-        total = zm_count_add(total, list->counts[i]);
+        total = zm_count_add(total, list->moves[i].count);
     return total;
 }

@@ -4,16 +4,21 @@
 
 #include "table.h"
 
+typedef struct zm_first_move {
+    zm_count count; /* 0 before anything is counted */
+    zm_move move;
+    size_t twin; /* the earliest move that leads to an equivalent position */
+} zm_first_move;
+
 typedef struct zm_first_moves {
     const zm_instance *instance;
+    zm_budget *budget;
     size_t many, capacity;
-    zm_move *moves;     /* in the order of the game */
-    zm_count *counts;   /* 0 before anything is counted */
-    size_t *twins;      /* the earliest move that leads to an equivalent position */
-    uint64_t *children; /* the positions after the moves */
+    zm_first_move *moves; /* in the order of the game */
+    uint64_t *children;   /* the positions after the moves */
 } zm_first_moves;
 
-/* False with the budget's stop set when there is no memory. To be freed in any case. */
+/* False: the budget ran out. To be freed in any case. */
 bool zm_first_moves_list(zm_first_moves *list, const zm_instance *instance,
                          const uint64_t *position, zm_budget *budget);
 void zm_first_moves_free(zm_first_moves *list);

@@ -24,7 +24,7 @@ static bool pick(census *c, uint64_t hand, zm_solver *solver, size_t *picked, ui
 {
     size_t words = solver->instance->words, turn = 0;
     for (size_t i = 0; i < c->list->many; i++) {
-        if (c->list->twins[i] != i || turn++ % HANDS != hand)
+        if (c->list->moves[i].twin != i || turn++ % HANDS != hand)
             continue;
         const uint64_t *child = zm_first_child(c->list, i);
         zm_value value = c->value == ZM_WIN ? zm_solver_value(solver, child).value : ZM_WIN;
@@ -55,7 +55,7 @@ static void count_hand(void *argument, uint64_t hand)
     else if (zm_budget_look(&budget) && pick(c, hand, &solver, picked, positions, &many) &&
              zm_count_lines(&solver, positions, many, zm_value_flip(c->value), lines))
         for (size_t i = 0; i < many; i++)
-            c->list->counts[picked[i]] = lines[i];
+            c->list->moves[picked[i]].count = lines[i];
     zm_solver_close(&solver);
     free(picked);
     free(positions);

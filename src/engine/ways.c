@@ -138,9 +138,15 @@ static bool count_own(zm_first_moves *list, zm_budget *budget, bool *known)
     const zm_instance *instance = list->instance;
     zm_worker worker = zm_budget_worker(budget);
     *known = false;
-    return !instance->game->ways || list->many == 0 ||
-           instance->game->ways(instance->self, list->children, list->many, &worker, list->counts,
-                                known);
+    if (!instance->game->ways || list->many == 0)
+        return true;
+    zm_count *counts = zm_budget_alloc(budget, list->many, sizeof *counts);
+    bool ok = counts && instance->game->ways(instance->self, list->children, list->many, &worker,
+                                             counts, known);
+    for (size_t i = 0; ok && *known && i < list->many; i++)
+        list->moves[i].count = counts[i];
+    zm_budget_free(budget, counts, list->many, sizeof *counts);
+    return ok;
 }
 
 bool zm_count_ways_by_first(const zm_instance *instance, const uint64_t *position,
@@ -150,8 +156,9 @@ bool zm_count_ways_by_first(const zm_instance *instance, const uint64_t *positio
     if (!zm_first_moves_list(list, instance, position, budget) || !count_own(list, budget, &known))
         return false;
     for (size_t i = 0; !known && i < list->many; i++)
-        if (list->twins[i] == i && !zm_count_ways_forward(instance, zm_first_child(list, i), budget,
-                                                          &list->counts[i]))
+        if (list->moves[i].twin == i &&
+            !zm_count_ways_forward(instance, zm_first_child(list, i), budget,
+                                   &list->moves[i].count))
             return false;
     zm_first_moves_share(list);
     return true;

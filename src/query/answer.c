@@ -184,6 +184,15 @@ void zm_say(zm_answer *answer, const char *label, const char *text)
     }
 }
 
+void zm_say_heading(zm_answer *answer, int level, const char *text)
+{
+    zm_saying *saying = text ? say(answer, ZM_SAY_HEADING) : NULL;
+    if (saying) {
+        saying->level = level;
+        saying->text = zm_keep(answer, text);
+    }
+}
+
 void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns)
 {
     zm_saying *saying = table ? say(answer, ZM_SAY_TABLE) : NULL;

@@ -30,12 +30,18 @@ struct zm_node {
 
 typedef enum zm_format { ZM_TEXT, ZM_JSON, ZM_CSV, ZM_MD, ZM_TEX, ZM_DOT } zm_format;
 
-typedef enum zm_saying_kind { ZM_SAY_LINE, ZM_SAY_TABLE, ZM_SAY_BLOCK } zm_saying_kind;
+typedef enum zm_saying_kind {
+    ZM_SAY_LINE,
+    ZM_SAY_HEADING,
+    ZM_SAY_TABLE,
+    ZM_SAY_BLOCK
+} zm_saying_kind;
 
 typedef struct zm_saying {
     zm_saying_kind kind;
     const char *label;    /* of a line: "Why"; NULL for the headline and for plain lines */
-    const char *text;     /* of a line or a block */
+    int level;            /* of a heading: 1 is the highest */
+    const char *text;     /* of a line, a heading or a block */
     const zm_node *table; /* a list of records */
     const char *columns;  /* the keys shown, separated by spaces */
     struct zm_saying *next;
@@ -73,6 +79,7 @@ void zm_add_count(zm_answer *answer, zm_node *parent, const char *key, zm_count 
 void zm_add_big(zm_answer *answer, zm_node *parent, const char *key, zm_count value);
 
 void zm_say(zm_answer *answer, const char *label, const char *text);
+void zm_say_heading(zm_answer *answer, int level, const char *text);
 void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns);
 void zm_say_block(zm_answer *answer, const char *text);
 

@@ -1,5 +1,6 @@
 /* The one door: a question in, an answer out. */
 #include "help.h"
+#include "inside.h"
 #include "open.h"
 #include "request.h"
 #include "suggest.h"
@@ -53,7 +54,8 @@ static zm_status unknown_command(const char *name, zm_error *error)
                    name);
 }
 
-static zm_status run(zm_answer *answer, zm_context *context, size_t count,
+/* `outer` is the budget of the question that asks this one, or NULL. */
+static zm_status run(zm_answer *answer, zm_context *context, const zm_budget *outer, size_t count,
                      const char *const *words)
 {
     zm_request request;
@@ -63,6 +65,10 @@ static zm_status run(zm_answer *answer, zm_context *context, size_t count,
     zm_status status = zm_request_open(&request, context, command, count - 1, words + 1,
                                        &answer->error);
     answer->format = (zm_format)request.options[ZM_OPT_FORMAT].number;
+    if (outer) {
+        request.budget.cancel = outer->cancel;
+        request.budget.deadline = outer->deadline;
+    }
     if (status == ZM_OK && request.wants_help)
         zm_help_command(answer, command);
     else if (status == ZM_OK)
@@ -75,15 +81,15 @@ static zm_status run(zm_answer *answer, zm_context *context, size_t count,
     return status;
 }
 
-zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
-                       const char *const *words)
+static zm_status ask_words(zm_answer **out, zm_context *context, const zm_budget *outer,
+                           size_t count, const char *const *words)
 {
-    atomic_store_explicit(&context->cancel, false, memory_order_relaxed);
     *out = zm_answer_new();
-    return *out ? run(*out, context, count, words) : ZM_UNDECIDED;
+    return *out ? run(*out, context, outer, count, words) : ZM_UNDECIDED;
 }
 
-zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
+static zm_status ask(zm_answer **out, zm_context *context, const zm_budget *outer,
+                     const char *question)
 {
     size_t length = strlen(question), count = 0;
     char *copy = malloc(length + 1);
@@ -98,11 +104,30 @@ zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
             if (*at)
                 *at++ = '\0';
         }
-        status = zm_ask_words(out, context, count, words);
+        status = ask_words(out, context, outer, count, words);
     }
     free(words);
     free(copy);
     return status;
+}
+
+zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
+                       const char *const *words)
+{
+    atomic_store_explicit(&context->cancel, false, memory_order_relaxed);
+    return ask_words(out, context, NULL, count, words);
+}
+
+zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
+{
+    atomic_store_explicit(&context->cancel, false, memory_order_relaxed);
+    return ask(out, context, NULL, question);
+}
+
+zm_status zm_ask_inside(zm_answer **out, const zm_budget *outer, const char *question)
+{
+    zm_context context = {.threads = NULL};
+    return ask(out, &context, outer, question);
 }
 
 zm_status zm_answer_write(const char **out, zm_answer *answer)

@@ -290,11 +290,11 @@ void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_f
     zm_node *rows = zm_add_list(answer, answer->root, "rows");
     zm_text columns = {0};
     for (size_t i = 0, end; i < list->many && rows; i = end) {
-        zm_count sum = list->counts[i];
-        int64_t start = by_start ? game->starting_number(self, list->moves[i]) : 0;
+        zm_count sum = list->moves[i].count;
+        int64_t start = by_start ? game->starting_number(self, list->moves[i].move) : 0;
         for (end = i + 1; by_start && end < list->many &&
-                          game->starting_number(self, list->moves[end]) == start; end++)
-            sum = zm_count_add(sum, list->counts[end]);
+                          game->starting_number(self, list->moves[end].move) == start; end++)
+            sum = zm_count_add(sum, list->moves[end].count);
         if (sum == 0)
             continue;
         zm_node *row = zm_add_record(answer, rows, NULL);
@@ -302,7 +302,7 @@ void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_f
             zm_add_number(answer, row, "start", start);
         else
             zm_add_text(answer, row, "first",
-                        zm_kept_move(answer, request->instance, list->moves[i]));
+                        zm_kept_move(answer, request->instance, list->moves[i].move));
         zm_add_big(answer, row, name, sum);
     }
     zm_text_format(&columns, "%s %s", by_start ? "start" : "first", name);

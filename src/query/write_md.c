@@ -38,6 +38,11 @@ void zm_write_md(const zm_answer *answer, zm_text *out)
     for (const zm_saying *saying = answer->first; saying; saying = saying->next) {
         if (saying->kind == ZM_SAY_TABLE) {
             write_table(saying, out);
+        } else if (saying->kind == ZM_SAY_HEADING) {
+            zm_text_repeat(out, "#", (size_t)saying->level);
+            zm_text_put(out, " ");
+            write_escaped(saying->text, out);
+            zm_text_put(out, "\n\n");
         } else if (saying->kind == ZM_SAY_BLOCK) {
             zm_text_format(out, "```\n%s```\n\n", saying->text);
         } else {

@@ -54,6 +54,11 @@ void zm_write_tex(const zm_answer *answer, zm_text *out)
     for (const zm_saying *saying = answer->first; saying; saying = saying->next) {
         if (saying->kind == ZM_SAY_TABLE) {
             write_table(saying, out);
+        } else if (saying->kind == ZM_SAY_HEADING) {
+            zm_text_format(out, "\\%s*{", saying->level == 1 ? "section" : saying->level == 2
+                           ? "subsection" : saying->level == 3 ? "subsubsection" : "paragraph");
+            write_escaped(saying->text, out);
+            zm_text_put(out, "}\n\n");
         } else if (saying->kind == ZM_SAY_BLOCK) {
             zm_text_format(out, "\\begin{verbatim}\n%s\\end{verbatim}\n\n", saying->text);
         } else {

@@ -49,6 +49,18 @@ static void write_line(const zm_saying *saying, bool headline, bool colour, zm_t
     wrap(out, saying->text, LABEL + 1, LABEL + 1);
 }
 
+/* A blank line above, and below the highest two a line of signs. */
+static void write_heading(const zm_saying *saying, bool first, bool colour, zm_text *out)
+{
+    zm_text_put(out, first ? "" : "\n");
+    zm_text_put(out, colour ? "\033[1m" : "");
+    zm_text_format(out, "%s%s\n", saying->text, colour ? "\033[0m" : "");
+    if (saying->level > 2)
+        return;
+    zm_text_repeat(out, saying->level == 1 ? "=" : "-", zm_text_width(saying->text));
+    zm_text_put(out, "\n");
+}
+
 static bool is_numeric(const zm_node *table, const char *column)
 {
     for (const zm_node *row = table->first; row; row = row->next) {
@@ -121,6 +133,9 @@ void zm_write_text(const zm_answer *answer, zm_text *out)
         switch (saying->kind) {
         case ZM_SAY_LINE:
             write_line(saying, saying == answer->first, answer->colour, out);
+            break;
+        case ZM_SAY_HEADING:
+            write_heading(saying, saying == answer->first, answer->colour, out);
             break;
         case ZM_SAY_TABLE:
             write_table(saying, out);

@@ -28,7 +28,7 @@ if command -v script > /dev/null; then
 fi
 
 # Ctrl-C ends a long question cleanly with what is known so far.
-for question in 'who strikeout:line=1..60' 'moves strikeout:line=1..60' 'coop strikeout:line=1..29' \
+for question in 'who strikeout:line=1..60' 'moves strikeout:line=1..60' 'coop strikeout:line=1..25' \
     'lines strikeout:line=1..40' 'grundy strikeout:line=1..40' 'period beans:take=1/191/196/464/522/526/603/825/877' \
     'who zahlenschlacht:n=2001,d=7,leave=3' 'table zahlenschlacht:leave=3 --over n=61..99'; do
     # A background job of sh ignores SIGINT: env --default-signal gives it back.
@@ -47,7 +47,7 @@ start=$(date +%s)
 "$zermelo" who strikeout:line=1..60 --time 1 > /dev/null 2>&1
 check '--time has status 3' test $? -eq 3
 check '--time is kept' test $(($(date +%s) - start)) -le 3
-"$zermelo" coop strikeout:line=1..29 --memory 30 > /dev/null 2> "$place/err"
+"$zermelo" coop strikeout:line=1..25 --memory 30 > /dev/null 2> "$place/err"
 check '--memory has status 3' test $? -eq 3
 check '--memory is told' has '--memory' "$place/err"
 

@@ -57,7 +57,7 @@ static void check_ways(const zm_instance *instance, const uint64_t *position)
     CHECK(zm_first_moves_total(&list) + (position[0] == 0) == general);
     for (size_t i = 0; i < list.many; i++) {
         CHECK(zm_count_ways_forward(instance, zm_first_child(&list, i), &budget, &general));
-        CHECK_SAY(list.counts[i] == general, "%s: first move %d", instance->text, (int)i);
+        CHECK_SAY(list.moves[i].count == general, "%s: first move %d", instance->text, (int)i);
     }
     zm_first_moves_free(&list);
     CHECK(budget.in_use == 0);

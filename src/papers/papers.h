@@ -1,0 +1,39 @@
+/* The five papers' claims, and where they are known to be wrong: the files of papers/, which are
+ * part of the program. */
+#ifndef ZM_PAPERS_H
+#define ZM_PAPERS_H
+
+#include "claim.h"
+
+typedef struct zm_embedded {
+    const char *name; /* "003.claims" */
+    const char *text;
+} zm_embedded;
+
+/* Written by scripts/embed when the program is built; name NULL at the end. */
+extern const zm_embedded zm_embedded_papers[];
+
+typedef struct zm_paper {
+    char name[8]; /* "003" */
+    zm_blocks blocks; /* the first one is about the paper, the others are its claims */
+} zm_paper;
+
+enum { ZM_MOST_PAPERS = 8 };
+
+typedef struct zm_papers {
+    zm_paper papers[ZM_MOST_PAPERS];
+    size_t count;
+    zm_blocks differences; /* "difference 003 t27-met-by" and what goes with it */
+} zm_papers;
+
+/* False: no memory. To be closed in any case. */
+bool zm_papers_open(zm_papers *papers);
+void zm_papers_close(zm_papers *papers);
+
+/* The known difference of a claim, or NULL. */
+const zm_block *zm_papers_difference(const zm_papers *papers, const zm_paper *paper,
+                                     const zm_block *claim);
+/* The claim that a difference is about, or NULL. */
+const zm_block *zm_papers_claim(const zm_papers *papers, const zm_block *difference);
+
+#endif

@@ -1,0 +1,249 @@
+/* Findings in words: see reproduce_words.h.
+ *
+ * For each paper its summary, then what differs at length, then the questions it asks, then what is
+ * wrong with the claims' files if anything is, then the rest as a table. */
+#include "reproduce_words.h"
+#include "../papers/steps.h"
+
+#include <string.h>
+
+enum { SHOWN = 4 };
+
+/* By outcome: the name of the list of such claims, and how many there are in a sentence. */
+static const char *const names[] = {"hold", "differ", "answered", "not_computable", "undecided",
+                                    "broken"};
+static const char *const words[] = {"hold", "differ", "are questions that are answered",
+                                    "cannot be computed", "are undecided", "are broken"};
+enum { OUTCOMES = 6 };
+
+/* ---- Fields for programs. ---- */
+
+/* How far the finding reaches. */
+static const char *proof_of(const zm_tested *tested)
+{
+    if (tested->finding.outcome != ZM_CLAIM_HOLDS && tested->finding.outcome != ZM_CLAIM_ANSWERED)
+        return NULL;
+    if (zm_block_get(tested->claim, "implied"))
+        return "proved";
+    return zm_block_get(tested->claim, "scope") ? "checked in this range" : "checked in full";
+}
+
+static void put_cells(zm_answer *answer, zm_node *record, const zm_finding *finding)
+{
+    zm_node *list = zm_add_list(answer, record, "cells");
+    for (const zm_cell *cell = finding->cells; cell && list; cell = cell->next) {
+        zm_node *row = zm_add_record(answer, list, NULL);
+        zm_add_text(answer, row, "at", zm_keep(answer, cell->at));
+        zm_add_text(answer, row, "printed",
+                    finding->outcome == ZM_CLAIM_ANSWERED ? NULL : zm_keep(answer, cell->printed));
+        zm_add_text(answer, row, "computed", zm_keep(answer, cell->computed));
+        zm_add_text(answer, row, "question", zm_keep(answer, cell->question));
+    }
+}
+
+static void put_field(zm_answer *answer, zm_node *record, const zm_block *block, const char *name)
+{
+    const char *value = block ? zm_block_get(block, name) : NULL;
+    if (value)
+        zm_add_text(answer, record, name, zm_keep(answer, value));
+}
+
+static void put_claim(zm_answer *answer, zm_node *list, const zm_tested *tested)
+{
+    const zm_finding *finding = &tested->finding;
+    zm_node *record = zm_add_record(answer, list, NULL);
+    zm_text range = {0};
+    put_field(answer, record, tested->claim, "claim");
+    put_field(answer, record, tested->claim, "where");
+    put_field(answer, record, tested->claim, "says");
+    zm_add_bool(answer, record, "as_known", zm_finding_as_known(finding, tested->difference));
+    zm_add_text(answer, record, "proof", proof_of(tested));
+    zm_write_range(tested->claim, &range);
+    zm_add_text(answer, record, "range", zm_keep_text(answer, &range));
+    zm_add_count(answer, record, "steps", finding->steps);
+    if (finding->outcome == ZM_CLAIM_DIFFERS)
+        zm_add_count(answer, record, "differing", finding->differing);
+    put_field(answer, record, tested->claim, "ask");
+    put_field(answer, record, tested->claim, "scope");
+    put_field(answer, record, tested->claim, "implied");
+    put_field(answer, record, tested->claim, "answer");
+    put_field(answer, record, tested->claim, "uncomputable");
+    put_field(answer, record, tested->difference, "kind");
+    put_field(answer, record, tested->difference, "because");
+    put_field(answer, record, tested->difference, "again");
+    if (finding->cells)
+        put_cells(answer, record, finding);
+    if (*finding->error.message)
+        zm_add_text(answer, record, "error", zm_keep(answer, finding->error.message));
+}
+
+/* ---- Lines for people. ---- */
+
+static const char *kept_format(zm_answer *answer, const char *format, const char *a, const char *b)
+{
+    zm_text text = {0};
+    zm_text_format(&text, format, a, b);
+    return zm_keep_text(answer, &text);
+}
+
+static void say_name(zm_answer *answer, const zm_tested *tested)
+{
+    zm_say_heading(answer, 4, kept_format(answer, "%s: %s", zm_block_get(tested->claim, "claim"),
+                                          zm_block_get(tested->claim, "where")));
+    zm_say(answer, "Claim", zm_keep(answer, zm_block_get(tested->claim, "says")));
+}
+
+static void say_cells(zm_answer *answer, const zm_finding *finding)
+{
+    size_t shown = 0;
+    for (const zm_cell *cell = finding->cells; cell && shown < SHOWN; cell = cell->next, shown++) {
+        zm_text text = {0};
+        if (*cell->at)
+            zm_text_format(&text, "%s: ", cell->at);
+        if (finding->outcome != ZM_CLAIM_ANSWERED)
+            zm_text_format(&text, "printed %s, computed ", cell->printed);
+        zm_text_format(&text, "%s (zermelo %s)", *cell->computed ? cell->computed : "nothing",
+                       cell->question);
+        zm_say(answer, finding->outcome == ZM_CLAIM_ANSWERED ? "Found" : "Here",
+               zm_keep_text(answer, &text));
+    }
+    if (finding->outcome == ZM_CLAIM_DIFFERS && finding->differing > shown) {
+        zm_text text = {0};
+        zm_text_format(&text, "%llu of %llu steps differ.", (unsigned long long)finding->differing,
+                       (unsigned long long)finding->steps);
+        zm_say(answer, NULL, zm_keep_text(answer, &text));
+    }
+}
+
+static void say_difference(zm_answer *answer, const zm_tested *tested)
+{
+    const char *again = tested->difference ? zm_block_get(tested->difference, "again") : NULL;
+    say_name(answer, tested);
+    say_cells(answer, &tested->finding);
+    if (!tested->difference) {
+        zm_say(answer, NULL, "This difference is not in the list of known ones.");
+        return;
+    }
+    zm_say(answer, "Why", zm_keep(answer, zm_block_get(tested->difference, "because")));
+    if (again && tested->finding.confirmed)
+        zm_say(answer, "Again", strcmp(again, "plain") == 0
+                   ? "The bare rules, without any theorem or period, give the same (--plain)."
+                   : kept_format(answer, "The same comes from: zermelo %s%s", again, ""));
+    if (tested->finding.unlisted)
+        zm_say(answer, NULL, "More differs than is listed.");
+    if (tested->finding.healed)
+        zm_say(answer, NULL, "Something that is listed as different is not.");
+}
+
+static void say_question(zm_answer *answer, const zm_tested *tested)
+{
+    const char *implied = zm_block_get(tested->claim, "implied");
+    say_name(answer, tested);
+    zm_say(answer, "Answer", zm_keep(answer, zm_block_get(tested->claim, "answer")));
+    say_cells(answer, &tested->finding);
+    zm_say(answer, "Shown", kept_format(answer, "zermelo %s%s", zm_block_get(tested->claim, "ask"),
+                                        ""));
+    if (implied)
+        zm_say(answer, "Proof", zm_keep(answer, implied));
+}
+
+static void say_trouble(zm_answer *answer, const zm_tested *tested)
+{
+    say_name(answer, tested);
+    zm_say(answer, "Matter", zm_keep(answer, tested->finding.error.message));
+}
+
+/* One kind of claims at length, under a heading of their own. */
+static void say_each(zm_answer *answer, const zm_tested *claims, size_t count,
+                     zm_outcome_kind outcome, const char *heading,
+                     void (*say)(zm_answer *answer, const zm_tested *tested))
+{
+    bool any = false;
+    for (size_t i = 0; i < count; i++) {
+        if (claims[i].finding.outcome != outcome)
+            continue;
+        if (!any)
+            zm_say_heading(answer, 3, heading);
+        any = true;
+        say(answer, &claims[i]);
+    }
+}
+
+static void say_list(zm_answer *answer, const zm_node *list, const char *heading,
+                     const char *columns)
+{
+    if (!list || !list->first)
+        return;
+    zm_say_heading(answer, 3, heading);
+    zm_say_table(answer, list, columns);
+}
+
+/* ---- A paper. ---- */
+
+static void put_tally(zm_answer *answer, zm_node *record, const zm_tested *claims, size_t count,
+                      zm_text *summary)
+{
+    uint64_t tally[OUTCOMES] = {0}, proved = 0, unknown = 0;
+    for (size_t i = 0; i < count; i++) {
+        const zm_finding *finding = &claims[i].finding;
+        tally[finding->outcome]++;
+        proved += finding->outcome == ZM_CLAIM_HOLDS && finding->proved;
+        unknown += !zm_finding_as_known(finding, claims[i].difference);
+    }
+    zm_add_count(answer, record, "claims_total", count);
+    zm_text_format(summary, "%zu claims", count);
+    for (int i = 0; i < OUTCOMES; i++) {
+        if (tally[i] == 0)
+            continue;
+        zm_text_format(summary, ", %llu %s", (unsigned long long)tally[i], words[i]);
+        if (i == ZM_CLAIM_HOLDS)
+            zm_text_format(summary, " (%llu of them proved, the others in the range checked)",
+                           (unsigned long long)proved);
+    }
+    zm_add_count(answer, record, "proved", proved);
+    zm_add_count(answer, record, "not_as_known", unknown);
+    zm_text_put(summary, unknown ? "; NOT AS KNOWN: " : ".");
+    if (unknown)
+        zm_text_format(summary, "%llu.", (unsigned long long)unknown);
+}
+
+static void put_paper(zm_answer *answer, zm_node *papers, const zm_tested *claims, size_t count)
+{
+    const zm_block *about = &claims->paper->blocks.blocks[0];
+    const char *title = zm_block_get(about, "title"), *authors = zm_block_get(about, "authors");
+    zm_node *record = zm_add_record(answer, papers, NULL);
+    zm_text heading = {0}, summary = {0};
+    zm_add_text(answer, record, "paper", zm_keep(answer, claims->paper->name));
+    zm_add_text(answer, record, "title", zm_keep(answer, title ? title : ""));
+    zm_add_text(answer, record, "authors", zm_keep(answer, authors ? authors : ""));
+    put_tally(answer, record, claims, count, &summary);
+    zm_node *lists[OUTCOMES];
+    for (int outcome = 0; outcome < OUTCOMES; outcome++)
+        lists[outcome] = zm_add_list(answer, record, names[outcome]);
+    for (size_t i = 0; i < count; i++)
+        put_claim(answer, lists[claims[i].finding.outcome], &claims[i]);
+    zm_text_format(&heading, "%s: %s, %s", title ? title : "", authors ? authors : "",
+                   claims->paper->name);
+    zm_say_heading(answer, 2, zm_keep_text(answer, &heading));
+    zm_say(answer, NULL, zm_keep_text(answer, &summary));
+    say_each(answer, claims, count, ZM_CLAIM_DIFFERS, "What differs", say_difference);
+    say_each(answer, claims, count, ZM_CLAIM_BROKEN, "What is written wrongly", say_trouble);
+    say_each(answer, claims, count, ZM_CLAIM_UNDECIDED, "What is undecided", say_trouble);
+    say_each(answer, claims, count, ZM_CLAIM_ANSWERED, "Asked in the paper: answered",
+             say_question);
+    say_list(answer, lists[ZM_CLAIM_UNCOMPUTABLE], "What cannot be computed",
+             answer->format == ZM_TEXT ? "claim where" : "claim where says uncomputable");
+    say_list(answer, lists[ZM_CLAIM_HOLDS], "What holds",
+             answer->format == ZM_TEXT ? "claim steps proof" : "claim where says range proof");
+}
+
+void zm_put_findings(zm_answer *answer, const zm_tested *claims, size_t count)
+{
+    zm_node *papers = zm_add_list(answer, answer->root, "papers");
+    zm_say_heading(answer, 1, "The papers, recomputed");
+    for (size_t i = 0, end; i < count && papers; i = end) {
+        for (end = i; end < count && claims[end].paper == claims[i].paper;)
+            end++;
+        put_paper(answer, papers, claims + i, end - i);
+    }
+}
