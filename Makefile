@@ -1,6 +1,7 @@
 # make            build the command and the library
 # make run        answer the five papers' games
 # make test       everything that is checked before a change lands
+# make docs       the pages that the program writes itself
 # make install    PREFIX=/usr/local, DESTDIR=
 #
 # B is where a build goes, CC and EXTRA make its flavour: scripts/test builds several.
@@ -25,7 +26,7 @@ core_objects := $(core_sources:%.c=$(B)/%.o)
 cli_objects := $(cli_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all run test tests install clean packages
+.PHONY: all run test tests docs install clean packages
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/libzermelo.a
@@ -55,6 +56,10 @@ $(B)/examples: tests/examples.c
 	@$(COMPILE) -o $@ $<
 
 tests: $(tests) $(B)/examples
+
+# The exit status of reproduce does not matter here: the page says what is not as known.
+docs: all
+	@$(B)/zermelo reproduce --format md > docs/papers.md || true
 
 packages:
 	@scripts/install-packages run

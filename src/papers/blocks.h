@@ -1,7 +1,7 @@
 /* The form of the papers' files: blocks of fields, as docs/claims.md describes.
  *
- * Blocks are separated by blank lines. A field is a line, its name and its value; a line that starts
- * with two blanks goes on with the value above. Lines that start with # are comments. */
+ * Blocks are separated by blank lines. A field is a line, its name and its value; a line that
+ * starts with two blanks goes on with the value above. Lines that start with # are comments. */
 #ifndef ZM_BLOCKS_H
 #define ZM_BLOCKS_H
 

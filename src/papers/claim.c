@@ -338,7 +338,8 @@ static void judge_together(test *t)
 static void run(test *t)
 {
     zm_finding *f = t->finding;
-    const char *expect = zm_block_get(t->claim, "expect"), *answer = zm_block_get(t->claim, "answer");
+    const char *expect = zm_block_get(t->claim, "expect");
+    const char *answer = zm_block_get(t->claim, "answer");
     t->ask = zm_block_get(t->claim, "ask");
     t->get = zm_block_get(t->claim, "get");
     t->against = zm_block_get(t->claim, "against");

@@ -41,8 +41,8 @@ void zm_claim_test(zm_finding *out, const zm_block *claim, const zm_block *diffe
                    zm_budget *budget);
 void zm_finding_free(zm_finding *finding);
 
-/* Whether the finding is as it should be: it holds, it cannot or need not hold, or it differs exactly
- * where it is known to. */
+/* Whether the finding is as it should be: it holds, it cannot or need not hold, or it differs
+ * exactly where it is known to. */
 bool zm_finding_as_known(const zm_finding *finding, const zm_block *difference);
 
 #endif

@@ -1,7 +1,7 @@
 /* Whole-number expressions of the claims: n % d == 1 and d > 2.
  *
- * Numbers, variables, + - * / % (rounding down), xor(a,b), gcd(a,b), min(a,b), max(a,b), comparisons
- * (== != < <= > >=, worth 0 or 1), and, or, not, parentheses. */
+ * Numbers, variables, + - * / % (rounding down), xor(a,b), gcd(a,b), min(a,b), max(a,b),
+ * comparisons (== != < <= > >=, worth 0 or 1), and, or, not, parentheses. */
 #ifndef ZM_EXPRESSION_H
 #define ZM_EXPRESSION_H
 

@@ -4,17 +4,20 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { MOST_TURNS = 1000000 };
+
 typedef struct walk {
     const zm_block *claim;
+    uint64_t turns; /* of all loops together, steps that `when` leaves out included */
     bool (*visit)(void *context, const zm_variables *variables);
     void *context;
     zm_error *error;
 } walk;
 
-static bool go_on(const walk *w, size_t field, const zm_variables *variables);
+static bool go_on(walk *w, size_t field, const zm_variables *variables);
 
 /* The words of "for x in 1 2 {n+1}", holes filled in. */
-static bool run_words(const walk *w, size_t field, const char *name, size_t length,
+static bool run_words(walk *w, size_t field, const char *name, size_t length,
                       const char *words, const zm_variables *variables)
 {
     zm_text filled = {0};
@@ -32,7 +35,7 @@ static bool run_words(const walk *w, size_t field, const char *name, size_t leng
 }
 
 /* With one more variable, a number. */
-static bool go_on_with(const walk *w, size_t field, const char *name, size_t length, int64_t value,
+static bool go_on_with(walk *w, size_t field, const char *name, size_t length, int64_t value,
                        const zm_variables *variables)
 {
     zm_variables more = *variables;
@@ -44,7 +47,7 @@ static bool go_on_with(const walk *w, size_t field, const char *name, size_t len
 }
 
 /* "for n = a..b" with an optional "step c". */
-static bool run_range(const walk *w, size_t field, const char *name, size_t length,
+static bool run_range(walk *w, size_t field, const char *name, size_t length,
                       const char *range, const zm_variables *variables)
 {
     const char *dots = strstr(range, ".."), *step = strstr(range, " step ");
@@ -64,7 +67,7 @@ static bool run_range(const walk *w, size_t field, const char *name, size_t leng
     return true;
 }
 
-static bool run_for(const walk *w, size_t field, const zm_variables *variables)
+static bool run_for(walk *w, size_t field, const zm_variables *variables)
 {
     const char *value = w->claim->fields[field].value;
     size_t length = strcspn(value, " ");
@@ -76,7 +79,7 @@ static bool run_for(const walk *w, size_t field, const zm_variables *variables)
                    value), false;
 }
 
-static bool run_let(const walk *w, size_t field, const zm_variables *variables)
+static bool run_let(walk *w, size_t field, const zm_variables *variables)
 {
     const char *value = w->claim->fields[field].value;
     size_t length = strcspn(value, " ");
@@ -89,8 +92,10 @@ static bool run_let(const walk *w, size_t field, const zm_variables *variables)
 }
 
 /* From this field of the claim on. As deep as the claim has such fields. */
-static bool go_on(const walk *w, size_t field, const zm_variables *variables)
+static bool go_on(walk *w, size_t field, const zm_variables *variables)
 {
+    if (++w->turns > MOST_TURNS)
+        return zm_fail(w->error, ZM_BAD_INPUT, "more than %d steps", MOST_TURNS), false;
     for (; field < w->claim->count; field++) {
         const zm_field *f = &w->claim->fields[field];
         int64_t wanted;
@@ -112,7 +117,7 @@ bool zm_each_step(const zm_block *claim,
                   bool (*visit)(void *context, const zm_variables *variables), void *context,
                   zm_error *error)
 {
-    walk w = {claim, visit, context, error};
+    walk w = {claim, 0, visit, context, error};
     zm_variables none = {.count = 0};
     error->message[0] = '\0';
     return go_on(&w, 0, &none);
