@@ -186,6 +186,6 @@ void zm_budget_report(const zm_budget *budget, zm_text *out)
     if (budget->stop == ZM_OUT_OF_MEMORY && budget->needed > budget->memory)
         zm_text_format(out, ": %llu MB are needed",
                        (unsigned long long)((budget->needed >> 20) + 1));
-    if (budget->positions > 0)
+    else if (budget->positions > 0)
         zm_text_format(out, " after %llu positions", (unsigned long long)budget->positions);
 }
