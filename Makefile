@@ -18,8 +18,8 @@ CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L
 ARCH := $(if $(filter x86_64,$(shell uname -m)),-mpopcnt)
 COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(EXTRA)
 
-core_sources := $(wildcard src/*.c src/games/*.c src/engine/*.c src/query/*.c src/papers/*.c) \
-    build/embedded/papers.c
+core_sources := $(wildcard src/*.c src/games/*.c src/engine/*.c src/query/*.c src/papers/*.c \
+    src/check/*.c) build/embedded/papers.c
 cli_sources := $(wildcard src/cli/*.c)
 test_sources := $(wildcard tests/unit/*.c)
 core_objects := $(core_sources:%.c=$(B)/%.o)
@@ -29,7 +29,7 @@ tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 .PHONY: all run test tests docs install clean packages
 .DELETE_ON_ERROR:
 
-all: $(B)/zermelo $(B)/libzermelo.a
+all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
 
 $(B)/libzermelo.a: $(core_objects)
 	@rm -f $@
@@ -37,6 +37,13 @@ $(B)/libzermelo.a: $(core_objects)
 
 $(B)/zermelo: $(cli_objects) $(B)/libzermelo.a
 	@$(COMPILE) -o $@ $^ -ledit -lpthread
+
+# The checker shares the games' rules with the rest, and the reading of a game's text: no engine.
+check_sources := src/check/program/main.c $(wildcard src/check/*.c src/games/*.c) src/text.c \
+    src/number.c src/query/open.c src/query/suggest.c
+
+$(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
+	@$(COMPILE) -o $@ $^
 
 # The papers' claims become part of the program.
 build/embedded/papers.c: scripts/embed $(wildcard papers/*)
@@ -77,7 +84,7 @@ install: all
 	    $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 \
 	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions
-	install -m 755 $(B)/zermelo $(DESTDIR)$(PREFIX)/bin/zermelo
+	install -m 755 $(B)/zermelo $(B)/zermelo-check $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libzermelo.a $(DESTDIR)$(PREFIX)/lib/libzermelo.a
 	install -m 644 include/zermelo.h $(DESTDIR)$(PREFIX)/include/zermelo.h
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' zermelo.pc.in \
@@ -90,7 +97,8 @@ install: all
 clean:
 	rm -rf build
 
--include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(tests:%=%.d)
+-include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(tests:%=%.d) \
+    $(B)/src/check/program/main.d
 
 # ---- Parts of scripts/test. ----
 

@@ -11,7 +11,9 @@ _zermelo_options() { # COMMAND: its options
     grundy) echo "--after $long --over --plain" ;;
     tree) echo "--after $long --depth" ;;
     facts) echo '--after --format' ;;
-    bench | reproduce) echo "$long" ;;
+    prove) echo "--after $long --output" ;;
+    show) echo "$long --limit" ;;
+    bench | reproduce | check) echo "$long" ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
     esac
 }
@@ -110,10 +112,12 @@ _zermelo() {
         prefix=
     fi
     if ((${#words[@]} == 2)); then
-        choices='games who moves table period lines coop grundy complete tree facts reproduce bench play
+        choices='games who moves table period lines coop grundy complete tree facts prove
+            check show reproduce bench play
             help --help --version'
     elif [[ $command == help ]]; then
-        choices='games who moves table period lines coop grundy complete tree facts reproduce bench play
+        choices='games who moves table period lines coop grundy complete tree facts prove
+            check show reproduce bench play
             zahlenschlacht beans nim numberpad strikeout'
     else
         case $previous in

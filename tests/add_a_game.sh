@@ -31,7 +31,7 @@ shows() { # shows N: the N-th text block is what the program prints
     PATH="$copy/build/default:$PATH" "$examples" "$copy/shown.golden"
 }
 
-cp -R Makefile include src tests "$copy"
+cp -R Makefile include src tests scripts papers "$copy"
 block c 1 > "$copy/src/games/take.c"
 block c 2 > "$copy/declaration"
 sed -i "/extern const zm_game zm_strikeout;/r $copy/declaration" "$copy/src/games/games.h"

@@ -276,6 +276,7 @@ const zm_game zm_beans = {
     .summary = "Players take turns to take beans from a heap. When nobody can take any more, the "
                "player whose number of beans has the parity he wished for wins.",
     .move_help = "how many beans to take, like 3",
+    .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .self_size = sizeof(beans),

@@ -416,6 +416,7 @@ const zm_game zm_nim = {
     .summary = "Players take turns to take any number of pennies from one row. Who takes the last "
                "penny loses (misere) or wins (normal).",
     .move_help = "row-pennies, like 4-12: take 12 from row 4",
+    .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .self_size = sizeof(nim),

@@ -427,6 +427,7 @@ const zm_game zm_numberpad = {
                "tower grows by that many blocks. Who makes it taller than t loses (misere) or "
                "wins (normal).",
     .move_help = "a key, like 9",
+    .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .self_size = sizeof(numberpad),

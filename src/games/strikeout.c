@@ -469,6 +469,7 @@ const zm_game zm_strikeout = {
     .summary = "Players take turns to write an equation with three different unused numbers of a "
                "line; it must start with the result of the last one. Who cannot write one loses.",
     .move_help = "an equation, like 10-1=9 or -8-(-2)=-6; the result may be left out; x is times",
+    .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .self_size = sizeof(strikeout),

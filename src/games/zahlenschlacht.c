@@ -287,6 +287,7 @@ const zm_game zm_zahlenschlacht = {
     .summary = "The numbers 1 to n are on the board and players take turns to cross one out until "
                "two are left. If d divides their sum the first player wins, else the second.",
     .move_help = "the number to cross out, like 8",
+    .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .self_size = sizeof(zahlenschlacht),
@@ -312,4 +313,5 @@ const zm_game zm_zahlenschlacht = {
     .picture = zm_zahlen_picture,
     .facts = zm_zahlen_facts,
     .paper_move = paper_move,
+    .grouping = zm_zahlen_grouping,
 };

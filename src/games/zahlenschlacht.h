@@ -41,4 +41,8 @@ void zm_zahlen_picture(const void *self, const uint64_t *position, zm_text *out)
 /* zahlenschlacht_facts.c */
 bool zm_zahlen_facts(const void *self, const uint64_t *position, const zm_facts *out);
 
+/* The proof by groups of numbers (zahlenschlacht_groups.c). */
+bool zm_zahlen_grouping(const void *self, const uint64_t *position, uint32_t *groups,
+                        const char **kind);
+
 #endif

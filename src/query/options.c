@@ -33,6 +33,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                            ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_PLAIN] = {"plain", NULL, "by the bare rules: no theorem, no period, no special search",
                       ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
+    [ZM_OPT_OUTPUT] = {"output", "FILE", "write it there; -o FILE is the same", ZM_OPTION_TEXT, 0, 0,
+                       0, NULL, 1},
     [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},
 };
@@ -112,7 +114,8 @@ zm_status zm_option_read(zm_option_value values[ZM_OPTIONS], uint64_t allowed,
                          const char *command, size_t count, const char *const *words, size_t *at,
                          zm_error *error)
 {
-    const char *name = words[*at] + 2, *equals = strchr(name, '=');
+    bool short_output = strcmp(words[*at], "-o") == 0;
+    const char *name = short_output ? "output" : words[*at] + 2, *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
     int id = 0;
     while (id < ZM_OPTIONS && (strlen(zm_option_table[id].name) != length ||

@@ -147,7 +147,7 @@ static zm_status read_words(zm_request *r, size_t count, const char *const *word
             r->wants_help = true;
             return ZM_OK;
         }
-        if (strncmp(words[at], "--", 2) == 0) {
+        if (strncmp(words[at], "--", 2) == 0 || strcmp(words[at], "-o") == 0) {
             zm_status status = zm_option_read(r->options, command->options, command->name, count,
                                               words, &at, error);
             if (status != ZM_OK)

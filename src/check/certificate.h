@@ -1,0 +1,46 @@
+/* The form of a certificate (docs/certificates.md): what the writer and the checker must agree on.
+ *
+ *     zermelo certificate 1
+ *     game strikeout:line=1..30
+ *     rules 1
+ *     after 10-1=9
+ *     winner first
+ *     kind strategy
+ *     (an empty line, then the body in bytes, then 8 bytes of checksum, the highest first)
+ *
+ * Numbers in the body have 7 bits a byte, the lowest first; all bytes but the last have the top
+ * bit set, and there are no more bytes than needed.
+ *
+ * The body of a `strategy` is its moves, in the order in which a depth-first walk meets the
+ * positions in which the winner is to move: the place of the move among the legal ones. The walk
+ * goes through all replies of the loser in the game's order. A position that was met before is
+ * not walked through again. A `tree` is the same, but walks through such a position again.
+ *
+ * The other two are for games in which numbers are crossed out until two are left, and who wins
+ * depends on these two. Call two numbers good if the winner has won when they are left. `keep` is
+ * a set of numbers, any two of them good, and no more numbers lie outside than the winner has moves;
+ * the winner crosses out what lies outside. `groups` is for the winner who makes the last
+ * move: the numbers in groups, any two of a group good, and not more groups than half of the
+ * numbers, rounded up. The winner crosses out a number that is alone in its group, else any. */
+#ifndef ZM_CERTIFICATE_H
+#define ZM_CERTIFICATE_H
+
+#include <stdint.h>
+
+/* Behind the word zermelo in the first line. */
+#define ZM_CERTIFICATE_VERSION "certificate 1"
+
+/* The longest line of the head, the bytes of the checksum, and the largest board for `keep` and
+ * `groups`, all pairs of which are looked at. */
+enum { ZM_CERTIFICATE_LINE = 4096, ZM_CERTIFICATE_SUM = 8, ZM_CERTIFICATE_NUMBERS = 3000 };
+
+/* The checksum after one more byte (CRC-64 of ECMA-182, reflected; it starts and ends inverted). */
+static inline uint64_t zm_checksum(uint64_t sum, unsigned char byte)
+{
+    sum ^= byte;
+    for (int bit = 0; bit < 8; bit++)
+        sum = sum >> 1 ^ (sum & 1 ? 0xC96C5795D7870F42u : 0);
+    return sum;
+}
+
+#endif

@@ -1,0 +1,35 @@
+/* The checker of certificates. It knows the games' rules and nothing of the engines: whoever has read
+ * this room and a game's rules need not believe anything else. */
+#ifndef ZM_CHECK_H
+#define ZM_CHECK_H
+
+#include "../game.h"
+
+typedef enum zm_judgement {
+    ZM_ACCEPTED = 0,
+    ZM_REFUTED = 1,    /* a certificate, but what it claims is not proved by it */
+    ZM_UNREADABLE = 2, /* no certificate, or a damaged one */
+    ZM_GAVE_UP = 3     /* no memory, or told to stop */
+} zm_judgement;
+
+/* Where the bytes come from, and whether to go on; all three get the context. */
+typedef struct zm_check_input {
+    void *context;
+    size_t (*read)(void *context, unsigned char *buffer, size_t size); /* 0 at the end */
+    bool (*go_on)(void *context);                                     /* may be NULL */
+    /* Told every move of the strategy's walk, depth 0 first; may be NULL. */
+    void (*met)(void *context, const zm_instance *instance, uint64_t depth, zm_move move,
+                bool winners);
+} zm_check_input;
+
+typedef struct zm_checked {
+    char game[4096], after[4096], winner[8], kind[16];
+    uint64_t positions; /* walked through, or numbers looked at */
+    uint64_t moves;     /* of the winner, in the certificate */
+    uint64_t bytes;
+} zm_checked;
+
+/* *error has one line that says the first place that is wrong. */
+zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, zm_error *error);
+
+#endif

@@ -1,0 +1,21 @@
+/* The kinds of proof, each with its check. */
+#ifndef ZM_PROOFS_H
+#define ZM_PROOFS_H
+
+#include "reading.h"
+
+/* What a certificate claims: this player wins from this position. */
+typedef struct zm_claimed {
+    const zm_instance *instance;
+    const uint64_t *position;
+    uint64_t played;   /* moves before it */
+    bool winner_moves; /* the winner is to move */
+    zm_checked *out;
+} zm_claimed;
+
+zm_judgement zm_check_strategy(zm_claimed *claimed, zm_reading *r, zm_error *error);
+zm_judgement zm_check_tree(zm_claimed *claimed, zm_reading *r, zm_error *error);
+zm_judgement zm_check_keep(zm_claimed *claimed, zm_reading *r, zm_error *error);
+zm_judgement zm_check_groups(zm_claimed *claimed, zm_reading *r, zm_error *error);
+
+#endif

@@ -1,0 +1,243 @@
+/* Checking a strategy: a walk through every reply of the loser.
+ *
+ * The walk keeps its own stack. Where positions are shared, those in which the winner is to move
+ * are remembered with their whole keys, so that no two are ever taken for one; one that comes back
+ * before it is done would be a proof in a circle, and is refused. */
+#include "proofs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPEN = 1, DONE = 2, SHOWN = 12, LOOK_EVERY = 4096 };
+
+/* Positions and what is known of them: open addressing, capacity a power of two. */
+typedef struct seen {
+    uint64_t *slots; /* words of the key, then OPEN or DONE; 0: empty */
+    uint64_t capacity, used;
+} seen;
+
+typedef struct walk {
+    zm_claimed *claimed;
+    zm_reading *r;
+    zm_error *error;
+    bool shared;
+    size_t words;
+    seen seen;
+    uint64_t *positions; /* of the stack */
+    zm_move *moves;      /* made in them */
+    uint64_t depth, capacity;
+    uint64_t steps; /* moves looked at */
+    bool stopped;   /* told to */
+} walk;
+
+static uint64_t *at_depth(const walk *w, uint64_t depth)
+{
+    return w->positions + depth * w->words;
+}
+
+/* The first place that is wrong: the byte, and the moves that lead there. */
+static zm_judgement refute(const walk *w, const char *what)
+{
+    const zm_instance *instance = w->claimed->instance;
+    zm_text text = {0};
+    for (uint64_t i = 0; i < w->depth && i < SHOWN; i++) {
+        zm_text_put(&text, i ? " " : ", after ");
+        instance->game->write_move(instance->self, w->moves[i], &text);
+    }
+    zm_fail(w->error, ZM_FAILED, "refuted at byte %llu%s%s: %s",
+            (unsigned long long)w->r->bytes, zm_text_string(&text),
+            w->depth > SHOWN ? " ..." : "", what);
+    zm_text_free(&text);
+    return ZM_REFUTED;
+}
+
+static zm_judgement give_up(const walk *w, const char *why)
+{
+    zm_fail(w->error, ZM_UNDECIDED, "%s", why);
+    return ZM_GAVE_UP;
+}
+
+/* ---- Remembering. ---- */
+
+static uint64_t *slot_of(const walk *w, const seen *s, const uint64_t *key)
+{
+    uint64_t hash = 0;
+    for (size_t i = 0; i < w->words; i++) {
+        hash = (hash ^ key[i]) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 29;
+    }
+    for (uint64_t i = hash & (s->capacity - 1);; i = (i + 1) & (s->capacity - 1)) {
+        uint64_t *slot = s->slots + i * (w->words + 1);
+        if (slot[w->words] == 0 || memcmp(slot, key, w->words * sizeof *key) == 0)
+            return slot;
+    }
+}
+
+static bool grow_seen(walk *w)
+{
+    seen larger = {NULL, w->seen.capacity ? 2 * w->seen.capacity : 1024, w->seen.used};
+    larger.slots = calloc(larger.capacity, (w->words + 1) * sizeof *larger.slots);
+    if (!larger.slots)
+        return false;
+    for (uint64_t i = 0; i < w->seen.capacity; i++) {
+        const uint64_t *slot = w->seen.slots + i * (w->words + 1);
+        if (slot[w->words] != 0)
+            memcpy(slot_of(w, &larger, slot), slot, (w->words + 1) * sizeof *slot);
+    }
+    free(w->seen.slots);
+    w->seen = larger;
+    return true;
+}
+
+/* What is known of the position at this depth; a new one becomes OPEN. 0: new, -1: no memory. */
+static int remember(walk *w, uint64_t depth)
+{
+    if (4 * w->seen.used >= 3 * w->seen.capacity && !grow_seen(w))
+        return -1;
+    uint64_t *slot = slot_of(w, &w->seen, at_depth(w, depth));
+    int known = (int)slot[w->words];
+    if (known == 0) {
+        memcpy(slot, at_depth(w, depth), w->words * sizeof *slot);
+        slot[w->words] = OPEN;
+        w->seen.used++;
+    }
+    return known;
+}
+
+/* ---- Walking. ---- */
+
+static bool reserve(walk *w)
+{
+    if (w->depth + 1 < w->capacity)
+        return true;
+    uint64_t capacity = w->capacity ? 2 * w->capacity : 64;
+    uint64_t *positions = realloc(w->positions, capacity * w->words * sizeof *positions);
+    w->positions = positions ? positions : w->positions;
+    zm_move *moves = realloc(w->moves, capacity * sizeof *moves);
+    w->moves = moves ? moves : w->moves;
+    if (!positions || !moves)
+        return false;
+    w->capacity = capacity;
+    return true;
+}
+
+static bool winner_moves_at(const walk *w, uint64_t depth)
+{
+    return w->claimed->winner_moves == (depth % 2 == 0);
+}
+
+static bool next_move(walk *w)
+{
+    const zm_instance *instance = w->claimed->instance;
+    const zm_check_input *input = w->r->input;
+    if (++w->steps % LOOK_EVERY == 0 && input->go_on && !input->go_on(input->context))
+        w->stopped = true;
+    return instance->game->next(instance->self, at_depth(w, w->depth), &w->moves[w->depth]);
+}
+
+/* The winner's move is read: the so-manieth legal one. */
+static bool read_move(walk *w)
+{
+    uint64_t place;
+    if (!zm_reading_number(w->r, &place))
+        return false;
+    for (uint64_t i = 0; i <= place; i++)
+        if (!next_move(w) || w->stopped)
+            return false;
+    w->claimed->out->moves++;
+    return true;
+}
+
+/* The position on top of the stack is new: *deeper says whether a move leads on from it. */
+static zm_judgement enter(walk *w, bool *deeper)
+{
+    const zm_instance *instance = w->claimed->instance;
+    bool winners = winner_moves_at(w, w->depth);
+    *deeper = false;
+    w->claimed->out->positions++;
+    w->moves[w->depth] = ZM_BEFORE_FIRST;
+    if (!next_move(w)) {
+        zm_value value = instance->game->end(instance->self, at_depth(w, w->depth));
+        return value == (winners ? ZM_WIN : ZM_LOSE)
+                   ? ZM_ACCEPTED : refute(w, "the game ends here, and not with the claimed winner");
+    }
+    w->moves[w->depth] = ZM_BEFORE_FIRST;
+    if (winners && w->shared) {
+        int known = remember(w, w->depth);
+        if (known < 0)
+            return give_up(w, "no memory for so many positions");
+        if (known == OPEN)
+            return refute(w, "the strategy goes round in a circle");
+        if (known == DONE)
+            return ZM_ACCEPTED;
+    }
+    if (winners && !read_move(w))
+        return w->stopped ? give_up(w, "told to stop")
+                          : refute(w, "the certificate names no legal move here");
+    *deeper = true;
+    return ZM_ACCEPTED;
+}
+
+/* Back to the last position with a reply that was not walked through; false: there is none. */
+static bool back(walk *w)
+{
+    while (w->depth > 0) {
+        w->depth--;
+        if (!winner_moves_at(w, w->depth)) {
+            if (next_move(w))
+                return true;
+        } else if (w->shared) {
+            slot_of(w, &w->seen, at_depth(w, w->depth))[w->words] = DONE;
+        }
+    }
+    return false;
+}
+
+static zm_judgement run(walk *w)
+{
+    const zm_instance *instance = w->claimed->instance;
+    const zm_check_input *input = w->r->input;
+    for (;;) {
+        bool deeper;
+        if (!reserve(w))
+            return give_up(w, "no memory for so long a game");
+        zm_judgement judgement = w->stopped ? give_up(w, "told to stop") : enter(w, &deeper);
+        if (judgement != ZM_ACCEPTED)
+            return judgement;
+        if (deeper && !winner_moves_at(w, w->depth))
+            next_move(w); /* the first reply; there is one */
+        if (!deeper && !back(w))
+            return ZM_ACCEPTED;
+        if (input->met)
+            input->met(input->context, instance, w->depth, w->moves[w->depth],
+                       winner_moves_at(w, w->depth));
+        instance->game->play(instance->self, at_depth(w, w->depth), w->moves[w->depth],
+                             at_depth(w, w->depth + 1));
+        w->depth++;
+    }
+}
+
+static zm_judgement check(zm_claimed *claimed, zm_reading *r, bool shared, zm_error *error)
+{
+    walk w = {.claimed = claimed, .r = r, .error = error, .shared = shared,
+              .words = claimed->instance->words};
+    zm_judgement judgement = reserve(&w) ? ZM_ACCEPTED : give_up(&w, "no memory");
+    if (judgement == ZM_ACCEPTED) {
+        memcpy(w.positions, claimed->position, w.words * sizeof *w.positions);
+        judgement = run(&w);
+    }
+    free(w.seen.slots);
+    free(w.positions);
+    free(w.moves);
+    return judgement;
+}
+
+zm_judgement zm_check_strategy(zm_claimed *claimed, zm_reading *r, zm_error *error)
+{
+    return check(claimed, r, true, error);
+}
+
+zm_judgement zm_check_tree(zm_claimed *claimed, zm_reading *r, zm_error *error)
+{
+    return check(claimed, r, false, error);
+}

@@ -1,0 +1,379 @@
+/* Certificates: see prove.h. */
+#include "prove.h"
+#include "../check/certificate.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUFFER = 16384, LOOK_EVERY = 4096 };
+
+/* ---- Bytes. ---- */
+
+typedef struct writer {
+    const zm_sink *sink;
+    zm_proved *out;
+    uint64_t sum;
+    size_t used;
+    unsigned char buffer[BUFFER];
+} writer;
+
+static void flush(writer *w)
+{
+    if (!w->out->unwritten && !w->sink->write(w->sink->context, w->buffer, w->used))
+        w->out->unwritten = true;
+    w->out->bytes += w->used;
+    w->used = 0;
+}
+
+static void put_byte(writer *w, unsigned char byte)
+{
+    w->sum = zm_checksum(w->sum, byte);
+    w->buffer[w->used++] = byte;
+    if (w->used == BUFFER)
+        flush(w);
+}
+
+static void put_number(writer *w, uint64_t number)
+{
+    for (; number >= 128; number >>= 7)
+        put_byte(w, (unsigned char)(number & 127) | 128);
+    put_byte(w, (unsigned char)number);
+}
+
+static void put_line(writer *w, const char *name, const char *value)
+{
+    for (; *name; name++)
+        put_byte(w, (unsigned char)*name);
+    for (put_byte(w, ' '); *value; value++)
+        put_byte(w, (unsigned char)*value);
+    put_byte(w, '\n');
+}
+
+static void put_head(writer *w, const zm_instance *instance, const char *after, const char *winner)
+{
+    char rules[16];
+    snprintf(rules, sizeof rules, "%u", instance->game->rules);
+    put_line(w, "zermelo", ZM_CERTIFICATE_VERSION);
+    put_line(w, "game", instance->text);
+    put_line(w, "rules", rules);
+    put_line(w, "after", after);
+    put_line(w, "winner", winner);
+    put_line(w, "kind", w->out->kind);
+    put_byte(w, '\n');
+}
+
+static void put_end(writer *w)
+{
+    uint64_t sum = ~w->sum;
+    for (int shift = 56; shift >= 0; shift -= 8)
+        put_byte(w, (unsigned char)(sum >> shift));
+    flush(w);
+}
+
+/* ---- Groups of numbers. ---- */
+
+static void put_group(writer *w, const uint32_t *groups, size_t numbers, uint32_t name)
+{
+    uint64_t size = 0;
+    for (size_t i = 0; i < numbers; i++)
+        size += groups[i] == name;
+    put_number(w, size);
+    for (size_t i = 0; i < numbers; i++)
+        if (groups[i] == name)
+            put_number(w, i + 1);
+    w->out->moves += size;
+}
+
+static void put_groups(writer *w, const uint32_t *groups, size_t numbers)
+{
+    uint32_t count = 0;
+    for (size_t i = 0; i < numbers; i++)
+        count = groups[i] > count ? groups[i] : count;
+    if (strcmp(w->out->kind, "groups") == 0)
+        put_number(w, count);
+    for (uint32_t name = 1; name <= count; name++)
+        put_group(w, groups, numbers, name);
+}
+
+/* ---- A strategy, in the order of the checker's walk. ---- */
+
+typedef struct walk {
+    zm_solver *solver;
+    writer *w;
+    bool winner_moves; /* at depth 0 */
+    bool shared;
+    const zm_move *first;
+    uint64_t *slots; /* positions met in which the winner is to move: keys, then 1 */
+    uint64_t slot_count, used;
+    uint64_t *positions, *child;
+    zm_move *moves;
+    uint64_t depth, capacity;
+    uint64_t steps; /* moves looked at */
+} walk;
+
+static size_t words_of(const walk *k)
+{
+    return k->solver->instance->words;
+}
+
+static uint64_t *at_depth(const walk *k, uint64_t depth)
+{
+    return k->positions + depth * words_of(k);
+}
+
+static uint64_t *slot_for(const walk *k, uint64_t *slots, uint64_t count, const uint64_t *key)
+{
+    uint64_t i = zm_hash(key, words_of(k)) & (count - 1);
+    for (;; i = (i + 1) & (count - 1)) {
+        uint64_t *slot = slots + i * (words_of(k) + 1);
+        if (!slot[words_of(k)] || zm_key_equal(slot, key, words_of(k)))
+            return slot;
+    }
+}
+
+static bool grow_slots(walk *k)
+{
+    size_t width = (words_of(k) + 1) * sizeof *k->slots;
+    uint64_t count = k->slot_count ? 2 * k->slot_count : 1024;
+    uint64_t *slots = zm_budget_alloc(k->solver->budget, count, width);
+    if (!slots)
+        return false;
+    for (uint64_t i = 0; i < k->slot_count; i++) {
+        const uint64_t *slot = k->slots + i * (words_of(k) + 1);
+        if (slot[words_of(k)])
+            memcpy(slot_for(k, slots, count, slot), slot, width);
+    }
+    zm_budget_free(k->solver->budget, k->slots, k->slot_count, width);
+    k->slots = slots;
+    k->slot_count = count;
+    return true;
+}
+
+/* Whether the position on top was met before; false with *ok false when there is no memory. */
+static bool was_met(walk *k, bool *ok)
+{
+    if (4 * k->used >= 3 * k->slot_count && !grow_slots(k))
+        return *ok = false;
+    uint64_t *slot = slot_for(k, k->slots, k->slot_count, at_depth(k, k->depth));
+    if (slot[words_of(k)])
+        return true;
+    memcpy(slot, at_depth(k, k->depth), words_of(k) * sizeof *slot);
+    slot[words_of(k)] = 1;
+    k->used++;
+    return false;
+}
+
+static bool reserve(walk *k)
+{
+    if (k->depth + 1 < k->capacity)
+        return true;
+    zm_budget *budget = k->solver->budget;
+    uint64_t capacity = k->capacity ? 2 * k->capacity : 64;
+    size_t width = words_of(k) * sizeof *k->positions;
+    uint64_t *positions = zm_budget_grow(budget, k->positions, k->capacity, capacity, width);
+    if (!positions)
+        return false;
+    k->positions = positions;
+    zm_move *moves = zm_budget_grow(budget, k->moves, k->capacity, capacity, sizeof *moves);
+    if (!moves) { /* the two stay in step, in the accounts too */
+        budget->in_use -= (capacity - k->capacity) * width;
+        return false;
+    }
+    k->moves = moves;
+    k->capacity = capacity;
+    return true;
+}
+
+static bool winner_moves_at(const walk *k)
+{
+    return k->winner_moves == (k->depth % 2 == 0);
+}
+
+/* Positions may have so many moves that to list them takes long. */
+static bool may_go_on(walk *k)
+{
+    return ++k->steps % LOOK_EVERY != 0 || zm_budget_look(k->solver->budget);
+}
+
+static bool next_move(walk *k)
+{
+    const zm_instance *instance = k->solver->instance;
+    return may_go_on(k) &&
+           instance->game->next(instance->self, at_depth(k, k->depth), &k->moves[k->depth]);
+}
+
+/* Whether a move of the position on top leaves a lost one. */
+static zm_value value_after(walk *k, zm_move move)
+{
+    const zm_instance *instance = k->solver->instance;
+    instance->game->play(instance->self, at_depth(k, k->depth), move, k->child);
+    return zm_solver_value(k->solver, k->child).value;
+}
+
+/* The smallest promise above (least, place): the moves are tried in this order without being
+ * listed. */
+static bool next_promising(walk *k, uint32_t *least, uint64_t *place, zm_move *out)
+{
+    const zm_instance *instance = k->solver->instance;
+    zm_move move = ZM_BEFORE_FIRST;
+    uint32_t best = UINT32_MAX;
+    uint64_t best_place = 0, i = 0;
+    bool found = false;
+    for (; instance->game->next(instance->self, at_depth(k, k->depth), &move); i++) {
+        uint32_t promise = 0;
+        if (!may_go_on(k))
+            return false;
+        if (instance->game->promise) {
+            instance->game->play(instance->self, at_depth(k, k->depth), move, k->child);
+            promise = instance->game->promise(instance->self, k->child);
+        }
+        bool later = promise > *least || (promise == *least && i >= *place);
+        if (later && (!found || promise < best)) {
+            best = promise;
+            best_place = i;
+            *out = move;
+            found = true;
+        }
+    }
+    *least = best;
+    *place = best_place + 1;
+    return found;
+}
+
+/* Finds a winning move, the most promising first, and writes its place among the legal ones. */
+static bool choose(walk *k)
+{
+    zm_move move;
+    uint32_t least = 0;
+    uint64_t place = 0;
+    bool known = k->depth == 0 && k->first;
+    if (known)
+        move = *k->first;
+    while (!known) {
+        if (!next_promising(k, &least, &place, &move))
+            return false; /* a won position without a winning move: the engine is wrong */
+        zm_value value = value_after(k, move);
+        if (value == ZM_UNKNOWN)
+            return false;
+        known = value == ZM_LOSE;
+    }
+    k->moves[k->depth] = ZM_BEFORE_FIRST;
+    for (place = 0; next_move(k) && !zm_move_equal(k->moves[k->depth], move);)
+        place++;
+    if (k->solver->budget->stop != ZM_RUNNING)
+        return false;
+    put_number(k->w, place);
+    k->w->out->moves++;
+    return true;
+}
+
+/* The position on top is new; *deeper: a move leads on from it. */
+static bool enter(walk *k, bool *deeper)
+{
+    bool ok = true;
+    *deeper = false;
+    k->moves[k->depth] = ZM_BEFORE_FIRST;
+    if (!next_move(k))
+        return true;
+    if (!winner_moves_at(k)) {
+        *deeper = true;
+        return true;
+    }
+    if (k->shared && was_met(k, &ok))
+        return true;
+    *deeper = true;
+    return ok && choose(k) && zm_budget_spend(k->solver->budget, 1);
+}
+
+static bool back(walk *k)
+{
+    while (k->depth > 0) {
+        k->depth--;
+        if (!winner_moves_at(k) && next_move(k))
+            return true;
+    }
+    return false;
+}
+
+static bool run(walk *k, const uint64_t *position)
+{
+    const zm_instance *instance = k->solver->instance;
+    if (!reserve(k))
+        return false;
+    memcpy(k->positions, position, words_of(k) * sizeof *position);
+    for (;;) {
+        bool deeper;
+        if (!reserve(k) || !enter(k, &deeper) || k->w->out->unwritten ||
+            k->solver->budget->stop != ZM_RUNNING)
+            return false;
+        if (!deeper && !back(k))
+            return k->solver->budget->stop == ZM_RUNNING;
+        instance->game->play(instance->self, at_depth(k, k->depth), k->moves[k->depth],
+                             at_depth(k, k->depth + 1));
+        k->depth++;
+    }
+}
+
+static bool put_strategy(writer *w, zm_solver *solver, const uint64_t *position, zm_value value,
+                         const zm_move *first)
+{
+    walk k = {.solver = solver, .w = w, .winner_moves = value == ZM_WIN, .first = first,
+              .shared = strcmp(w->out->kind, "strategy") == 0};
+    zm_budget *budget = solver->budget;
+    k.child = malloc(words_of(&k) * sizeof *k.child);
+    bool ok = k.child && run(&k, position);
+    if (!k.child)
+        budget->stop = ZM_OUT_OF_MEMORY;
+    zm_budget_free(budget, k.slots, k.slot_count, (words_of(&k) + 1) * sizeof *k.slots);
+    zm_budget_free(budget, k.positions, k.capacity, words_of(&k) * sizeof *k.positions);
+    zm_budget_free(budget, k.moves, k.capacity, sizeof *k.moves);
+    free(k.child);
+    return ok;
+}
+
+/* The groups of the game's own proof; *kind NULL: it has none. */
+static uint32_t *find_groups(zm_solver *solver, const uint64_t *position, const char **kind)
+{
+    const zm_instance *instance = solver->instance;
+    *kind = NULL;
+    if (!instance->game->grouping || !zm_has_moves(instance, position))
+        return NULL;
+    if (instance->words * 64 > ZM_CERTIFICATE_NUMBERS + 63) {
+        solver->budget->stop = ZM_TOO_LARGE;
+        return NULL;
+    }
+    uint32_t *groups = zm_budget_alloc(solver->budget, instance->words * 64, sizeof *groups);
+    if (groups && !instance->game->grouping(instance->self, position, groups, kind))
+        solver->budget->stop = ZM_OUT_OF_MEMORY;
+    return groups;
+}
+
+bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const zm_move *first,
+              const char *after, const char *winner, const zm_sink *sink, zm_proved *out)
+{
+    const zm_instance *instance = solver->instance;
+    writer *w = malloc(sizeof *w);
+    *out = (zm_proved){0};
+    uint32_t *groups = find_groups(solver, position, &out->kind);
+    bool ok = w && solver->budget->stop == ZM_RUNNING;
+    if (!w)
+        solver->budget->stop = ZM_OUT_OF_MEMORY;
+    if (ok) {
+        bool grouped = out->kind != NULL;
+        bool remembers = !instance->game->remember || instance->game->remember(instance->self);
+        if (!grouped)
+            out->kind = remembers ? "strategy" : "tree";
+        *w = (writer){.sink = sink, .out = out, .sum = ~(uint64_t)0};
+        put_head(w, instance, after, winner);
+        if (grouped)
+            put_groups(w, groups, instance->words * 64);
+        else
+            ok = put_strategy(w, solver, position, value, first);
+        put_end(w);
+        ok = ok && !out->unwritten;
+    }
+    zm_budget_free(solver->budget, groups, instance->words * 64, sizeof *groups);
+    free(w);
+    return ok;
+}

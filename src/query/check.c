@@ -1,0 +1,137 @@
+/* check: does a certificate prove what it claims? show: what does it say? */
+#include "../check/check.h"
+#include "parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct inspection {
+    zm_request *request;
+    zm_answer *answer;
+    FILE *file;
+    zm_node *moves; /* show: the first moves of the walk */
+    zm_text drawing;
+    uint64_t shown, limit;
+} inspection;
+
+static size_t read_bytes(void *context, unsigned char *buffer, size_t size)
+{
+    inspection *i = context;
+    return fread(buffer, 1, size, i->file);
+}
+
+static bool go_on(void *context)
+{
+    inspection *i = context;
+    return zm_budget_look(&i->request->budget);
+}
+
+/* A move of the walk as a line of a drawing, the winner's with a ! behind it. */
+static void met(void *context, const zm_instance *instance, uint64_t depth, zm_move move,
+                bool winners)
+{
+    inspection *i = context;
+    if (i->shown++ >= i->limit)
+        return;
+    const char *written = zm_kept_move(i->answer, instance, move);
+    zm_node *record = zm_add_record(i->answer, i->moves, NULL);
+    zm_add_count(i->answer, record, "depth", depth);
+    zm_add_text(i->answer, record, "move", written);
+    zm_add_bool(i->answer, record, "winning", winners);
+    zm_text_repeat(&i->drawing, "  ", (size_t)(depth < 30 ? depth : 30) + 1);
+    zm_text_format(&i->drawing, "%s%s\n", written ? written : "", winners ? "!" : "");
+}
+
+static void put_checked(zm_answer *answer, const zm_checked *checked, bool accepted)
+{
+    zm_text text = {0};
+    zm_add_bool(answer, answer->root, "accepted", accepted);
+    zm_add_text(answer, answer->root, "game", zm_keep(answer, checked->game));
+    zm_add_text(answer, answer->root, "after", zm_keep(answer, checked->after));
+    zm_add_text(answer, answer->root, "winner", zm_keep(answer, checked->winner));
+    zm_add_text(answer, answer->root, "kind", zm_keep(answer, checked->kind));
+    zm_add_count(answer, answer->root, "positions", checked->positions);
+    zm_add_count(answer, answer->root, "moves", checked->moves);
+    zm_add_count(answer, answer->root, "bytes", checked->bytes);
+    if (!accepted)
+        return;
+    zm_text_format(&text, "Accepted: the %s player wins %s%s%s.", checked->winner, checked->game,
+                   *checked->after ? " after " : "", checked->after);
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+    zm_text_format(&text, "%s: %llu positions, %llu bytes", checked->kind,
+                   (unsigned long long)checked->positions, (unsigned long long)checked->bytes);
+    zm_say(answer, "Proof", zm_keep_text(answer, &text));
+}
+
+static zm_status inspect(inspection *i, bool show, zm_error *error)
+{
+    const zm_request *request = i->request;
+    zm_check_input input = {i, read_bytes, go_on, show ? met : NULL};
+    zm_checked checked;
+    zm_error why = {{0}};
+    if (!request->word)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: which file? usage: zermelo %s %s",
+                       request->command->name, request->command->name, request->command->usage);
+    i->file = fopen(request->word, "rb");
+    if (!i->file)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %.200s cannot be read", request->command->name,
+                       request->word);
+    if (show)
+        i->moves = zm_add_list(i->answer, i->answer->root, "walk");
+    zm_judgement judgement = zm_check_certificate(&checked, &input, &why);
+    bool damaged = ferror(i->file) != 0;
+    fclose(i->file);
+    if (damaged)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %.200s cannot be read", request->command->name,
+                       request->word);
+    if (judgement == ZM_ACCEPTED || judgement == ZM_REFUTED)
+        put_checked(i->answer, &checked, judgement == ZM_ACCEPTED);
+    static const zm_status statuses[] = {ZM_OK, ZM_FAILED, ZM_BAD_INPUT, ZM_UNDECIDED};
+    if (judgement != ZM_ACCEPTED)
+        zm_fail(error, statuses[judgement], "%s: %.100s: %s", request->command->name,
+                request->word, why.message);
+    return statuses[judgement];
+}
+
+static zm_status run_check(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    inspection i = {.request = request, .answer = answer};
+    return inspect(&i, false, error);
+}
+
+static zm_status run_show(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    inspection i = {.request = request, .answer = answer,
+                    .limit = (uint64_t)request->options[ZM_OPT_LIMIT].number};
+    zm_status status = inspect(&i, true, error);
+    if (i.shown > i.limit)
+        zm_text_format(&i.drawing, "  ... %llu moves in all\n", (unsigned long long)i.shown);
+    zm_say_block(answer, zm_keep_text(answer, &i.drawing));
+    return status;
+}
+
+const zm_command zm_command_check = {
+    .name = "check",
+    .summary = "does a certificate prove what it claims?",
+    .usage = "FILE",
+    .example = "check proof.zc",
+    .help = "The checker knows the rules of the games and nothing of the engines. Exit status 0: "
+            "accepted, 1: refuted, 2: not a certificate, or a damaged one.",
+    .options = ZM_LONG_OPTIONS,
+    .formats = ZM_TABLE_FORMATS,
+    .takes_word = true,
+    .run = run_check,
+};
+
+const zm_command zm_command_show = {
+    .name = "show",
+    .summary = "what a certificate says: its claim, and the moves of its strategy",
+    .usage = "FILE [--limit N]",
+    .example = "show proof.zc",
+    .help = "It is checked at the same time. A ! marks the winner's moves; a position that stood "
+            "there before is not gone through again.",
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
+    .formats = ZM_TABLE_FORMATS,
+    .takes_word = true,
+    .run = run_show,
+};
