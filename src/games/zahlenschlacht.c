@@ -311,4 +311,5 @@ const zm_game zm_zahlenschlacht = {
     .explain_move = zm_zahlen_explain_move,
     .picture = zm_zahlen_picture,
     .paper_move = paper_move,
+    .strategies = zm_zahlenschlacht_strategies,
 };
