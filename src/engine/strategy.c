@@ -16,6 +16,9 @@
 /* The words of a key behind those of the position: memory, and which side is to move. */
 enum { MEMORY, SIDE, EXTRA };
 
+/* How many moves the walk in breadth may make: a few seconds. */
+enum { BREADTH = 1 << 23 };
+
 /* Moves that the strategy allows. */
 typedef struct advice {
     zm_move *moves;
@@ -90,19 +93,25 @@ static bool meet(court *c, const uint64_t *position, uint64_t memory, bool own, 
            c->budget->stop == ZM_RUNNING;
 }
 
-/* Is this the end, and what is wrong with it? Where the strategy is to move, its advice is put
- * behind what c->advice holds. False: the budget, or the strategy could not be asked. */
+/* What is wrong with the end of the game, if this is it. */
+static zm_failure failure_at_end(const court *c, const uint64_t *position, bool own, bool *over)
+{
+    *over = !zm_has_moves(c->instance, position);
+    if (!*over)
+        return ZM_NO_FAILURE;
+    zm_value value = c->instance->game->end(c->instance->self, position);
+    value = own ? value : zm_value_flip(value);
+    return value == ZM_WIN ? ZM_NO_FAILURE : value == ZM_DRAW ? ZM_DRAWN : ZM_LOST;
+}
+
+/* What is wrong here? Where the strategy is to move, its advice is put behind what c->advice
+ * holds. False: the budget, or the strategy could not be asked. */
 static bool examine(court *c, const uint64_t *position, uint64_t memory, bool own,
                     zm_failure *failure)
 {
-    *failure = ZM_NO_FAILURE;
-    if (!zm_has_moves(c->instance, position)) {
-        zm_value value = c->instance->game->end(c->instance->self, position);
-        value = own ? value : zm_value_flip(value);
-        *failure = value == ZM_WIN ? ZM_NO_FAILURE : value == ZM_DRAW ? ZM_DRAWN : ZM_LOST;
-        return true;
-    }
-    if (!own)
+    bool over;
+    *failure = failure_at_end(c, position, own, &over);
+    if (over || !own)
         return true;
     uint64_t before = c->advice.count;
     zm_turn turn = turn_at(c, position, memory);
@@ -295,32 +304,38 @@ static bool widen(flood *f)
     return true;
 }
 
-/* Adds what a move leads to, unless it was met before. */
-static bool add_child(flood *f, uint64_t parent, zm_move move, bool own)
+/* Adds what a move leads to, unless it was met before. A lost end is not added but told, with its
+ * node in the place where it would be. */
+static bool add_child(flood *f, uint64_t parent, zm_move move, bool own, zm_failure *failure)
 {
     court *c = f->court;
-    bool fresh;
+    bool fresh, over;
     if (!widen(f))
         return false;
     const uint64_t *from = flooded(f, parent);
+    uint64_t *to = flooded(f, f->count);
     uint64_t memory = memory_after(c, from, f->nodes[parent].memory, move, own);
-    c->instance->game->play(c->instance->self, from, move, flooded(f, f->count));
-    if (!meet(c, flooded(f, f->count), memory, !own, &fresh))
+    c->instance->game->play(c->instance->self, from, move, to);
+    if (!meet(c, to, memory, !own, &fresh))
         return false;
     f->nodes[f->count] = (node){parent, memory, move};
-    f->count += fresh;
+    *failure = fresh ? failure_at_end(c, to, !own, &over) : ZM_NO_FAILURE;
+    f->count += fresh && *failure == ZM_NO_FAILURE;
     return true;
 }
 
-static bool add_children(flood *f, uint64_t parent, bool own)
+/* Adds what can be reached in one move, up to a lost end. */
+static bool add_children(flood *f, uint64_t parent, bool own, zm_failure *failure)
 {
     court *c = f->court;
     zm_move move = ZM_BEFORE_FIRST;
-    for (uint64_t i = 0; own && i < c->advice.count; i++)
-        if (!add_child(f, parent, c->advice.moves[i], own))
+    *failure = ZM_NO_FAILURE;
+    for (uint64_t i = 0; own && i < c->advice.count && !*failure; i++)
+        if (!add_child(f, parent, c->advice.moves[i], own, failure))
             return false;
-    while (!own && c->instance->game->next(c->instance->self, flooded(f, parent), &move))
-        if (!add_child(f, parent, move, own))
+    while (!own && !*failure &&
+           c->instance->game->next(c->instance->self, flooded(f, parent), &move))
+        if (!add_child(f, parent, move, own, failure))
             return false;
     return true;
 }
@@ -328,6 +343,7 @@ static bool add_children(flood *f, uint64_t parent, bool own)
 static bool keep_way(const flood *f, uint64_t last, uint64_t depth, zm_failure failure,
                      zm_refutation *out)
 {
+    free(out->moves);
     if (!make_refutation(f->court, depth, failure, out))
         return false;
     for (uint64_t i = last; depth > 0; i = f->nodes[i].parent)
@@ -335,7 +351,8 @@ static bool keep_way(const flood *f, uint64_t last, uint64_t depth, zm_failure f
     return true;
 }
 
-/* Looks for a failure less than `bound` moves away, one distance after the other. */
+/* Looks for a failure less than `bound` moves away, one distance after the other. A lost end is
+ * seen one move ahead; then only positions without advice can be nearer. */
 static bool spread(flood *f, bool own, uint64_t bound, zm_refutation *out)
 {
     uint64_t at = 0;
@@ -345,9 +362,13 @@ static bool spread(flood *f, bool own, uint64_t bound, zm_refutation *out)
             f->court->advice.count = 0;
             if (!examine(f->court, flooded(f, at), f->nodes[at].memory, own, &failure))
                 return false;
-            if (failure != ZM_NO_FAILURE)
+            if (failure)
                 return keep_way(f, at, depth, failure, out);
-            if (depth + 1 < bound && !add_children(f, at, own))
+            if (depth + 1 == bound)
+                continue;
+            if (!add_children(f, at, own, &failure))
+                return false;
+            if (failure && !keep_way(f, f->count, bound = depth + 1, failure, out))
                 return false;
         }
     return true;
@@ -371,29 +392,18 @@ static bool find_shorter(court *c, const uint64_t *position, bool own, uint64_t 
 
 /* ---- The trial ---- */
 
-/* The first refutation is the shortest one too. */
-static bool copy_first(court *c, zm_trial *out)
+/* The shortest refutation, if it can be found soon: that there is one is known. */
+static void find_shortest(court *c, const uint64_t *position, bool own, zm_trial *out)
 {
-    if (!make_refutation(c, out->first.count, out->first.failure, &out->shortest))
-        return false;
-    for (uint64_t i = 0; i < out->first.count; i++)
-        out->shortest.moves[i] = out->first.moves[i];
-    return true;
-}
-
-static bool run(court *c, const uint64_t *position, bool own, zm_trial *out)
-{
-    bool ok = find_first(c, position, own, &out->first);
-    out->positions = c->visits.used;
-    if (!ok)
-        return false;
-    out->sure_win = out->first.failure == ZM_NO_FAILURE;
-    if (out->sure_win)
-        return true;
+    const zm_refutation *first = &out->first;
+    uint64_t most = c->budget->most_positions;
     zm_visits_close(&c->visits);
-    if (!find_shorter(c, position, own, out->first.count, &out->shortest))
-        return false;
-    return out->shortest.failure != ZM_NO_FAILURE || copy_first(c, out);
+    c->budget->most_positions = c->budget->positions + BREADTH;
+    bool ok = find_shorter(c, position, own, first->count, &out->shortest);
+    c->budget->most_positions = most;
+    if (ok && out->shortest.failure == ZM_NO_FAILURE &&
+        make_refutation(c, first->count, first->failure, &out->shortest))
+        memcpy(out->shortest.moves, first->moves, first->count * sizeof *first->moves);
 }
 
 bool zm_try(zm_solver *solver, const zm_player *player, const uint64_t *position, bool own,
@@ -407,7 +417,11 @@ bool zm_try(zm_solver *solver, const zm_player *player, const uint64_t *position
     *out = (zm_trial){0};
     zm_visits_open(&c.visits, words, budget);
     c.key = zm_budget_alloc(budget, words, sizeof *c.key);
-    bool ok = c.key && run(&c, position, own, out);
+    bool ok = c.key && find_first(&c, position, own, &out->first);
+    out->positions = c.visits.used;
+    out->sure_win = ok && out->first.failure == ZM_NO_FAILURE;
+    if (ok && !out->sure_win)
+        find_shortest(&c, position, own, out);
     zm_visits_close(&c.visits);
     zm_budget_free(budget, c.key, words, sizeof *c.key);
     zm_budget_free(budget, c.advice.moves, c.advice.capacity, sizeof *c.advice.moves);

@@ -26,15 +26,15 @@ typedef struct zm_refutation {
 } zm_refutation;
 
 typedef struct zm_trial {
-    bool sure_win;      /* else there is a first refutation */
-    uint64_t positions; /* different ones met, up to the first refutation if there is one */
-    zm_refutation first; /* with moves in their order, as a player would find it */
-    zm_refutation shortest;
+    bool sure_win;       /* else there is a first refutation */
+    uint64_t positions;  /* different ones met, up to the first refutation if there is one */
+    zm_refutation first; /* the first in the order of moves */
+    zm_refutation shortest; /* as far as it was found within the budget and a few seconds */
 } zm_trial;
 
 /* Tries a strategy from a position on, with its player to move there (`own`) or the other one.
- * False when the budget ran out, or the strategy could not be asked; the first refutation may be
- * known even so. The trial is the caller's to free in any case. */
+ * False when the budget ran out before it was settled, or the strategy could not be asked. The
+ * trial is the caller's to free in any case. */
 bool zm_try(zm_solver *solver, const zm_player *player, const uint64_t *position, bool own,
             zm_trial *out);
 void zm_trial_free(zm_trial *trial);

@@ -447,7 +447,7 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
     {.name = "xyz-any", .argument = &any_residues, .source = "the remark after Lemma 3.1.7 of 000",
      .advise = xyz_any, .check = check_xyz, .remember = remember_xyz,
      .canonical = zm_alike_by_rules,
-     .summary = "The same, but if both 0 and d/2 are among the three, they may come first too."},
+     .summary = "As xyz, but if both 0 and d/2 are among the three, they may come first too."},
     {.name = "last-move", .source = "the proof of Theorem 3.1.8 (d = 2) of 000",
      .advise = last_move, .canonical = alike_by_counts,
      .summary = "Do anything, and with the last move leave a sum that is divisible by d."},
@@ -457,12 +457,12 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
                 "its own partner, until all numbers are superfluous."},
     {.name = "one-to-one", .source = "the proof of Theorem 3.2.1 of 000", .advise = one_to_one,
      .canonical = alike_by_counts,
-     .summary = "Cross out a single number that has two partners, then one of two that have only "
-                "each other."},
+     .summary = "Cross out a single number that has two partners, else one of two that have only "
+                "each other; when no number has a partner, anything."},
     {.name = "below-three", .source = "the proof of Theorem 3.2.5 of 000", .advise = below_three,
      .canonical = alike_by_counts,
-     .summary = "Cross out multiples of d and of d/2 until fewer than three of a kind are left, "
-                "and with the last move leave a sum that is not divisible by d."},
+     .summary = "While three numbers are 0 mod d, or three are d/2, cross out one of them; with the "
+                "last move leave a sum that is not divisible by d."},
     {.name = "other-parity", .source = "the proof of Theorem 3.2.5 (d = 2) of 000",
      .advise = other_parity, .remember = remember_parity, .canonical = alike_for_parity,
      .summary = "Answer an even number with an odd one and an odd one with an even one."},

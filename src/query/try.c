@@ -119,7 +119,9 @@ static void say_why(trial *t)
 static void say_first(trial *t)
 {
     zm_text text = {0};
-    if (!t->result.shortest.failure || t->result.shortest.count == t->result.first.count)
+    if (t->result.first.failure && !t->result.shortest.failure)
+        zm_say(t->answer, "Short", "there may be a shorter way: that was not settled");
+    if (t->result.shortest.count == t->result.first.count || !t->result.shortest.failure)
         return;
     write_moves(t, &t->result.first, &text);
     zm_say(t->answer, "First", zm_keep_text(t->answer, &text));
@@ -148,7 +150,7 @@ static void put(trial *t, bool settled)
     zm_add_text(answer, answer->root, "strategy",
                 zm_keep(answer, t->request->options[ZM_OPT_STRATEGY].text[0]));
     zm_add_text(answer, answer->root, "as", name_of(t->first));
-    if (settled || t->result.first.failure)
+    if (settled)
         zm_add_bool(answer, answer->root, "sure_win", t->result.sure_win);
     else
         zm_add_null(answer, answer->root, "sure_win");
