@@ -110,10 +110,10 @@ static void descend(naive *n, const uint64_t *position, uint64_t memory, bool ow
 }
 
 /* A refutation must be a game that the strategy and the rules allow, and end as it says. */
-static void replay(const naive *n, const uint64_t *start, bool own, const zm_refutation *refutation,
-                   const char *what)
+static void replay(const naive *n, const uint64_t *start, uint64_t memory, bool own,
+                   const zm_refutation *refutation, const char *what)
 {
-    uint64_t position[16], next[16], memory = 0;
+    uint64_t position[16], next[16];
     choices list;
     memcpy(position, start, n->instance->words * sizeof *start);
     for (uint64_t i = 0; i < refutation->count; i++, own = !own) {
@@ -128,13 +128,13 @@ static void replay(const naive *n, const uint64_t *start, bool own, const zm_ref
               "%s: a refutation ends otherwise than it says", what);
 }
 
-static void compare(const zm_instance *instance, const zm_strategy *strategy,
-                    const zm_argument *argument, bool own)
+static void compare(const zm_instance *instance, const zm_player *player, bool own)
 {
+    const zm_strategy *strategy = player->strategy;
+    const zm_argument *argument = player->argument;
     zm_budget budget = plenty();
     zm_solver solver;
     zm_trial trial;
-    zm_player player = {strategy, argument, 0};
     uint64_t start[16];
     char what[200];
     snprintf(what, sizeof what, "%s, %s%s%s as %s", instance->text, strategy->name,
@@ -144,8 +144,8 @@ static void compare(const zm_instance *instance, const zm_strategy *strategy,
                .oracle = zm_solver_oracle(&solver), .worker = zm_budget_worker(&budget),
                .shortest = SIZE_MAX};
     instance->game->start(instance->self, start);
-    descend(&n, start, 0, own, 0);
-    CHECK_SAY(zm_try(&solver, &player, start, own, &trial), "%s: undecided", what);
+    descend(&n, start, player->memory, own, 0);
+    CHECK_SAY(zm_try(&solver, player, start, own, &trial), "%s: undecided", what);
     CHECK_SAY(trial.sure_win == (n.shortest == SIZE_MAX), "%s: sure win %d", what, trial.sure_win);
     if (!trial.sure_win && n.shortest != SIZE_MAX) {
         CHECK_SAY(trial.shortest.count == n.shortest, "%s: shortest %d, not %d", what,
@@ -154,7 +154,7 @@ static void compare(const zm_instance *instance, const zm_strategy *strategy,
         for (size_t i = 0; same && i < n.first_count; i++)
             same = zm_move_equal(trial.first.moves[i], n.first[i]);
         CHECK_SAY(same, "%s: the first refutation is another one", what);
-        replay(&n, start, own, &trial.shortest, what);
+        replay(&n, start, player->memory, own, &trial.shortest, what);
     }
     zm_trial_free(&trial);
     zm_solver_close(&solver);
@@ -168,8 +168,10 @@ static void compare_one(const char *game, const char *text)
     zm_chosen chosen;
     zm_error error;
     if (zm_choose_strategy(&chosen, instance, text, &error) == ZM_OK) {
-        compare(instance, chosen.player.strategy, chosen.player.argument, true);
-        compare(instance, chosen.player.strategy, chosen.player.argument, false);
+        compare(instance, &chosen.player, true);
+        compare(instance, &chosen.player, false);
+        chosen.player.memory = 1; /* to some, as if they had moved already */
+        compare(instance, &chosen.player, false);
     } else {
         CHECK_SAY(0, "%s: %s", game, error.message);
     }
@@ -231,6 +233,97 @@ static void test_others_naively(void)
             snprintf(game, sizeof game, "nim:rows=%d/%d/2", a, b);
             compare_one(game, "symmetric");
             compare_one(game, "xor");
+        }
+}
+
+/* ---- A strategy of the test's own: do anything, but have no advice when the opponent has just made
+ * a certain move. Of that the position tells nothing, only the memory. ---- */
+
+typedef struct superstition {
+    zm_strategy strategy; /* first, so that a hook finds the whole */
+    uint64_t feared;
+} superstition;
+
+static bool unless_feared(const zm_turn *turn)
+{
+    const superstition *self = (const superstition *)turn->strategy;
+    choices legal;
+    legal_moves(turn->instance, turn->position, &legal);
+    for (size_t i = 0; i < legal.count && turn->memory != self->feared; i++)
+        turn->allow(turn->context, legal.moves[i]);
+    return true;
+}
+
+static uint64_t note_last(const zm_turn *turn, zm_move move, bool own)
+{
+    (void)turn;
+    return own ? 0 : (uint64_t)move.a;
+}
+
+static void test_memory(void)
+{
+    superstition self = {.strategy = {.name = "superstition", .advise = unless_feared,
+                                      .remember = note_last}};
+    zm_player player = {.strategy = &self.strategy};
+    zm_instance *board = open_game("zahlenschlacht:n=7,d=20"), *heap = open_game("beans:beans=11");
+    for (self.feared = 1; self.feared <= 7; self.feared++) {
+        compare(board, &player, true);
+        compare(board, &player, false);
+        compare(heap, &player, true);
+        compare(heap, &player, false);
+    }
+    zm_close(board);
+    zm_close(heap);
+}
+
+/* ---- Positions that are treated alike, against the same trial without that ---- */
+
+static void try_merged(const zm_instance *instance, const zm_chosen *chosen, bool own)
+{
+    zm_budget budget = plenty();
+    zm_solver solver;
+    zm_trial merged, plain;
+    zm_strategy unmerged = *chosen->player.strategy;
+    zm_player player = {&unmerged, chosen->player.argument, chosen->player.memory};
+    uint64_t start[16];
+    unmerged.canonical = NULL;
+    zm_solver_open(&solver, instance, NULL, &budget);
+    instance->game->start(instance->self, start);
+    CHECK(zm_try(&solver, &chosen->player, start, own, &merged));
+    CHECK(zm_try(&solver, &player, start, own, &plain));
+    bool same = merged.sure_win == plain.sure_win && merged.positions <= plain.positions &&
+                merged.first.count == plain.first.count &&
+                merged.first.failure == plain.first.failure &&
+                merged.shortest.count == plain.shortest.count;
+    for (uint64_t i = 0; same && i < plain.first.count; i++)
+        same = zm_move_equal(plain.first.moves[i], merged.first.moves[i]);
+    CHECK_SAY(same, "%s, %s as %s: merging changes something", instance->text, unmerged.name,
+              own ? "first" : "second");
+    zm_trial_free(&merged);
+    zm_trial_free(&plain);
+    zm_solver_close(&solver);
+}
+
+static void test_merging(void)
+{
+    static const char *const names[] = {
+        "pairing", "last-move", "website", "one-to-one", "below-three", "other-parity", "greedy",
+        "xyz=0/1/2", "xyz-any=0/1/2",
+    };
+    zm_error error;
+    for (int n = 8; n <= 13; n++)
+        for (int d = 3; d <= n + 4; d++) {
+            zm_instance *instance = open_game("zahlenschlacht:n=%d,d=%d", n, d);
+            for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+                zm_chosen chosen;
+                CHECK(zm_choose_strategy(&chosen, instance, names[i], &error) == ZM_OK);
+                try_merged(instance, &chosen, true);
+                try_merged(instance, &chosen, false);
+                chosen.player.memory = 1; /* to some, as if they had moved already */
+                try_merged(instance, &chosen, false);
+                zm_chosen_free(&chosen);
+            }
+            zm_close(instance);
         }
 }
 
@@ -408,6 +501,8 @@ int main(void)
     context = zm_context_new();
     test_zahlenschlacht_naively();
     test_others_naively();
+    test_memory();
+    test_merging();
     test_strategies_of_A();
     test_strategies_of_B();
     test_website();
