@@ -339,6 +339,18 @@ static bool is_listed(const board *b, uint64_t x)
     return false;
 }
 
+static zm_status check_listed(const zm_instance *instance, const zm_argument *argument,
+                              zm_error *error)
+{
+    const zm_zahlen *self = instance->self;
+    uint64_t largest = (uint64_t)argument->list[argument->count - 1];
+    if (largest <= self->n)
+        return ZM_OK;
+    return zm_fail(error, ZM_BAD_INPUT, "zahlenschlacht: the board holds the numbers 1 to %llu, "
+                                        "not %llu",
+                   (unsigned long long)self->n, (unsigned long long)largest);
+}
+
 static bool cross_out(const zm_turn *turn)
 {
     static const rule rules[] = {is_listed, anything, NULL};
@@ -467,7 +479,7 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
      .advise = other_parity, .remember = remember_parity, .canonical = alike_for_parity,
      .summary = "Answer an even number with an odd one and an odd one with an even one."},
     {.name = "cross-out", .argument = &numbers, .source = "Example 3.2.2 and after it, in 000",
-     .advise = cross_out,
+     .check = check_listed, .advise = cross_out,
      .summary = "Cross out any of the numbers listed, and when none is left, anything."},
     {.name = NULL},
 };

@@ -236,8 +236,8 @@ static void test_others_naively(void)
         }
 }
 
-/* ---- A strategy of the test's own: do anything, but have no advice when the opponent has just made
- * a certain move. Of that the position tells nothing, only the memory. ---- */
+/* ---- A strategy of the test's own: do anything, but have no advice when the opponent has just
+ * made a certain move. Of that the position tells nothing, only the memory. ---- */
 
 typedef struct superstition {
     zm_strategy strategy; /* first, so that a hook finds the whole */
@@ -470,7 +470,7 @@ static void test_limits(void)
         "xyz", "xyz=", "xyz=0/1", "xyz=0/1/2/3", "xyz=0/1/7", "xyz=0/0/1", "xyz=a/b/c",
         "xyz=-1/0/1", "xyz=0/1/99999999999999999999", "pairing=3", "pairing=", "cross-out=",
         "cross-out=0", "cross-out=3/", "cross-out=1..100", "pair", "=", "357-above=107",
-        "cross-out=3/3",
+        "cross-out=3/3", "cross-out=16",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         zm_answer *answer = ask(context, ZM_BAD_INPUT, "try zahlenschlacht --strategy %s", bad[i]);
