@@ -122,7 +122,7 @@ static bool examine(court *c, const uint64_t *position, uint64_t memory, bool ow
     return true;
 }
 
-static bool make_refutation(court *c, uint64_t count, zm_failure failure, zm_refutation *out)
+static bool make_refutation(court *c, size_t count, zm_failure failure, zm_refutation *out)
 {
     *out = (zm_refutation){malloc((count + 1) * sizeof *out->moves), count, failure};
     if (out->moves)
@@ -212,7 +212,7 @@ static bool next_move(path *p, uint64_t depth)
 
 static bool keep_path(const path *p, uint64_t depth, zm_failure failure, zm_refutation *out)
 {
-    if (!make_refutation(p->court, depth, failure, out))
+    if (!make_refutation(p->court, (size_t)depth, failure, out))
         return false;
     for (uint64_t i = 0; i < depth; i++)
         out->moves[i] = p->frames[i].move;
@@ -344,7 +344,7 @@ static bool keep_way(const flood *f, uint64_t last, uint64_t depth, zm_failure f
                      zm_refutation *out)
 {
     free(out->moves);
-    if (!make_refutation(f->court, depth, failure, out))
+    if (!make_refutation(f->court, (size_t)depth, failure, out))
         return false;
     for (uint64_t i = last; depth > 0; i = f->nodes[i].parent)
         out->moves[--depth] = f->nodes[i].move;

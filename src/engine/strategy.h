@@ -21,7 +21,7 @@ typedef enum zm_failure { ZM_NO_FAILURE, ZM_LOST, ZM_DRAWN, ZM_NO_ADVICE } zm_fa
 /* How a strategy fails: moves from the position where the trial began, and what is there then. */
 typedef struct zm_refutation {
     zm_move *moves;
-    uint64_t count;
+    size_t count;
     zm_failure failure; /* ZM_NO_FAILURE: there is none, or none was found */
 } zm_refutation;
 

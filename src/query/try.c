@@ -60,7 +60,7 @@ static void put_moves(trial *t, const char *key, const zm_refutation *refutation
         return;
     }
     zm_node *list = zm_add_list(answer, answer->root, key);
-    for (uint64_t i = 0; i < refutation->count && i < MOST; i++)
+    for (size_t i = 0; i < refutation->count && i < MOST; i++)
         zm_add_text(answer, list, NULL,
                     zm_kept_move(answer, t->request->instance, refutation->moves[i]));
 }
@@ -68,12 +68,12 @@ static void put_moves(trial *t, const char *key, const zm_refutation *refutation
 static void write_moves(const trial *t, const zm_refutation *refutation, zm_text *out)
 {
     const zm_instance *instance = t->request->instance;
-    for (uint64_t i = 0; i < refutation->count && i < SHOWN; i++) {
+    for (size_t i = 0; i < refutation->count && i < SHOWN; i++) {
         zm_text_put(out, i ? " " : "");
         instance->game->write_move(instance->self, refutation->moves[i], out);
     }
     if (refutation->count > SHOWN)
-        zm_text_format(out, " ... (%llu moves)", (unsigned long long)refutation->count);
+        zm_text_format(out, " ... (%zu moves)", refutation->count);
 }
 
 /* The shortest refutation, or the first one if that is all there is. */

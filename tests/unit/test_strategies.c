@@ -116,7 +116,7 @@ static void replay(const naive *n, const uint64_t *start, uint64_t memory, bool 
     uint64_t position[16], next[16];
     choices list;
     memcpy(position, start, n->instance->words * sizeof *start);
-    for (uint64_t i = 0; i < refutation->count; i++, own = !own) {
+    for (size_t i = 0; i < refutation->count; i++, own = !own) {
         zm_failure failure = judge(n, position, memory, own, &list);
         CHECK_SAY(failure == ZM_NO_FAILURE && is_among(&list, refutation->moves[i]),
                   "%s: move %d of a refutation is not allowed", what, (int)i + 1);
@@ -192,7 +192,7 @@ static void compare_all(const char *game)
 static void test_zahlenschlacht_naively(void)
 {
     static const char *const lists[] = {"xyz=0/1/2", "xyz-any=0/1/2", "xyz=0/1/3", "xyz-any=0/2/4",
-                                        "cross-out=2/3/7"};
+                                        "cross-out=2/3/4"};
     char game[80];
     for (int n = 4; n <= 7; n++)
         for (int d = 2; d <= n + 4; d++) {
@@ -295,7 +295,7 @@ static void try_merged(const zm_instance *instance, const zm_chosen *chosen, boo
                 merged.first.count == plain.first.count &&
                 merged.first.failure == plain.first.failure &&
                 merged.shortest.count == plain.shortest.count;
-    for (uint64_t i = 0; same && i < plain.first.count; i++)
+    for (size_t i = 0; same && i < plain.first.count; i++)
         same = zm_move_equal(plain.first.moves[i], merged.first.moves[i]);
     CHECK_SAY(same, "%s, %s as %s: merging changes something", instance->text, unmerged.name,
               own ? "first" : "second");
