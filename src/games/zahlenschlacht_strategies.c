@@ -473,8 +473,8 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
                 "each other; when no number has a partner, anything."},
     {.name = "below-three", .source = "the proof of Theorem 3.2.5 of 000", .advise = below_three,
      .canonical = alike_by_counts,
-     .summary = "While three numbers are 0 mod d, or three are d/2, cross out one of them; with the "
-                "last move leave a sum that is not divisible by d."},
+     .summary = "While three numbers are 0 mod d, or three are d/2, cross out one of them; with "
+                "the last move leave a sum that is not divisible by d."},
     {.name = "other-parity", .source = "the proof of Theorem 3.2.5 (d = 2) of 000",
      .advise = other_parity, .remember = remember_parity, .canonical = alike_for_parity,
      .summary = "Answer an even number with an odd one and an odd one with an even one."},
