@@ -3,7 +3,7 @@
 _zermelo_options() { # COMMAND: its options
     local long='--format --time --memory --threads'
     case $1 in
-    games | complete) echo --format ;;
+    games | complete | strategies) echo --format ;;
     who | moves) echo "--after $long --limit --distance --checkpoint --plain" ;;
     table) echo "$long --limit --over --plain" ;;
     period) echo "$long --limit" ;;
@@ -14,6 +14,7 @@ _zermelo_options() { # COMMAND: its options
     prove) echo "--after $long --output" ;;
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
+    try) echo "--after $long --strategy --as" ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
     esac
 }
@@ -47,6 +48,17 @@ _zermelo_values() { # GAME PARAMETER: values worth offering
     strikeout:ops) echo 'add/sub add/sub/mul add/sub/mul/div' ;;
     strikeout:line) echo '1..20 -10..10' ;;
     esac
+}
+
+_zermelo_strategies() { # GAME: its strategies
+    case $1 in
+    zahlenschlacht)
+        echo 'pairing xyz= xyz-any= last-move website one-to-one below-three other-parity cross-out=' ;;
+    beans) echo arrows ;;
+    nim) echo 'symmetric xor' ;;
+    numberpad) echo 'table 357-above= zero clock' ;;
+    esac
+    echo 'greedy any'
 }
 
 _zermelo_formats() { # COMMAND
@@ -112,18 +124,25 @@ _zermelo() {
         prefix=
     fi
     if ((${#words[@]} == 2)); then
-        choices='games who moves table period lines coop grundy complete tree facts prove
-            check show reproduce bench play
+        choices='games who moves table period lines coop grundy complete tree facts try
+            strategies prove check show reproduce bench play
             help --help --version'
     elif [[ $command == help ]]; then
-        choices='games who moves table period lines coop grundy complete tree facts prove
-            check show reproduce bench play
+        choices='games who moves table period lines coop grundy complete tree facts try
+            strategies prove check show reproduce bench play
             zahlenschlacht beans nim numberpad strikeout'
     else
         case $previous in
         --format) choices=$(_zermelo_formats "$command") ;;
         --by) choices='total first start' ;;
-        --as) choices='first second both' ;;
+        --as)
+            choices='first second'
+            [[ $command == play ]] && choices+=' both'
+            ;;
+        --strategy)
+            choices=$(_zermelo_strategies "$game")
+            nospace=1
+            ;;
         --level) choices='perfect paper careless random' ;;
         --over)
             [[ ${current#--over=} == *=* ]] && return
@@ -136,6 +155,8 @@ _zermelo() {
         *)
             if [[ $current == -* ]]; then
                 choices="$(_zermelo_options "$command") --help"
+            elif [[ $command == strategies ]]; then
+                choices='zahlenschlacht beans nim numberpad strikeout'
             elif [[ -z $game && $command != games && $command != bench ]]; then
                 choices=$(_zermelo_game "$current")
                 [[ $current != *:* || ${current##*,} != *=* ]] && nospace=1

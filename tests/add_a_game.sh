@@ -1,6 +1,6 @@
 #!/bin/sh
-# Follows docs/add-a-game.md to the letter in a copy of the project: the game it builds must compile
-# at each step and print what the page shows. Usage: add_a_game.sh EXAMPLES (the examples runner)
+# Follows docs/add-a-game.md to the letter in a copy of the project, and then the end of
+# docs/strategies.md: the game must compile at each step and print what the pages show. Usage: add_a_game.sh EXAMPLES (the examples runner)
 examples=$1
 page=docs/add-a-game.md
 . "$(dirname "$0")/check.sh"
@@ -49,4 +49,12 @@ check 'step 5 prints' shows 3
 block c 7 > "$copy/tests/unit/test_take.c"
 check 'step 6 builds' make --no-print-directory -C "$copy" EXTRA=-O0 build/default/tests/test_take
 check 'step 6 passes' "$copy/build/default/tests/test_take"
+page=docs/strategies.md
+block c 1 > "$copy/src/games/take_strategies.c"
+echo 'extern const zm_strategy zm_take_strategies[];' > "$copy/declaration"
+sed -i "/extern const zm_game zm_take;/r $copy/declaration" "$copy/src/games/games.h"
+: > "$copy/functions"
+add "$copy/functions" '    .strategies = zm_take_strategies,'
+check 'a strategy builds' build
+check 'a strategy prints' shows 1
 report add_a_game

@@ -314,4 +314,5 @@ const zm_game zm_zahlenschlacht = {
     .facts = zm_zahlen_facts,
     .paper_move = paper_move,
     .grouping = zm_zahlen_grouping,
+    .strategies = zm_zahlenschlacht_strategies,
 };

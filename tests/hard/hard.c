@@ -77,15 +77,21 @@ static const char *const questions[] = {
     "facts beans --after 3 --format csv",
     "facts numberpad --after 9 --format md",
     "facts strikeout:line=-3..3 --format tex",
+    "try zahlenschlacht:n=7,d=3 --strategy pairing",
+    "try zahlenschlacht:n=9,d=5 --strategy cross-out=3/4 --as second --after 1,2",
+    "try zahlenschlacht:n=601,d=7 --strategy website --after 1 --memory 1",
+    "try nim:rows=2/3 --strategy greedy --format json",
+    "try numberpad:t=12 --strategy 357-above=9",
+    "strategies zahlenschlacht",
     "who nim --help",
     "who nosuchgame",
     "who nim:rows=1/2 --after 9-9",
 };
 
-/* What must not change: the winner, how many moves win, and the value of every move that is
- * listed. (Distances may be missing when there is no memory for them.) */
+/* What must not change: the winner, whether a win is sure, how many moves win, and the value of
+ * every move that is listed. (Distances may be missing when there is no memory for them.) */
 typedef struct facts {
-    char winner[16], winning[40];
+    char winner[16], winning[40], sure_win[8];
     char moves[64][2][24];
     size_t count;
 } facts;
@@ -101,6 +107,7 @@ static void read_facts(const zm_answer *answer, facts *f)
     memset(f, 0, sizeof *f);
     copy_field(f->winner, sizeof f->winner, answer, "winner");
     copy_field(f->winning, sizeof f->winning, answer, "winning_total");
+    copy_field(f->sure_win, sizeof f->sure_win, answer, "sure_win");
     f->count = zm_answer_count(answer, "moves") < 64 ? zm_answer_count(answer, "moves") : 64;
     for (size_t i = 0; i < f->count; i++) {
         char path[40];
@@ -141,6 +148,8 @@ static void compare(const char *question, unsigned long n, const facts *got, con
     CHECK_SAY(!*got->winning || strcmp(got->winning, right->winning) == 0,
               "%s: mode %d, call %lu fails: %s moves win, not %s", question, mode, n, got->winning,
               right->winning);
+    CHECK_SAY(!*got->sure_win || strcmp(got->sure_win, right->sure_win) == 0,
+              "%s: mode %d, call %lu fails: sure_win is %s", question, mode, n, got->sure_win);
     const char *wrong = NULL;
     for (size_t i = 0; i < got->count; i++)
         for (size_t k = 0; k < right->count; k++)

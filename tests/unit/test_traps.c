@@ -380,6 +380,7 @@ static void test_help_examples_run(void)
         snprintf(help, sizeof help, "%s --help", (*command)->name);
         check_runs(context, help);
     }
+    remove("proof.zc"); /* which the example of prove has written */
     for (const zm_game *const *game = zm_games; *game; game++) { /* "Try: zermelo who NAME" */
         char question[100];
         snprintf(question, sizeof question, "who %s", (*game)->name);
