@@ -10,6 +10,7 @@ _zermelo_options() { # COMMAND: its options
     lines | coop) echo "--after $long --by --over --plain" ;;
     grundy) echo "--after $long --over --plain" ;;
     tree) echo "--after $long --depth" ;;
+    facts) echo '--after --format' ;;
     bench | reproduce) echo "$long" ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
     esac
@@ -109,11 +110,11 @@ _zermelo() {
         prefix=
     fi
     if ((${#words[@]} == 2)); then
-        choices='games who moves table period lines coop grundy complete tree reproduce bench play help
-            --help --version'
+        choices='games who moves table period lines coop grundy complete tree facts reproduce bench play
+            help --help --version'
     elif [[ $command == help ]]; then
-        choices='games who moves table period lines coop grundy complete tree reproduce bench play
-            zahlenschlacht beans nim numberpad strikeout'
+        choices='games who moves table period lines coop grundy complete tree facts reproduce bench
+            play zahlenschlacht beans nim numberpad strikeout'
     else
         case $previous in
         --format) choices=$(_zermelo_formats "$command") ;;

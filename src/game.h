@@ -92,6 +92,22 @@ typedef struct zm_worker {
     void (*release)(void *context, void *block, uint64_t count, size_t size);
 } zm_worker;
 
+/* ---- Where a game tells its facts: named values, lists of values, lists of records. ----
+ *
+ * Names are small letters with underscores, and a string that stays; in a list they are NULL. */
+
+typedef struct zm_facts {
+    void *context;
+    void (*number)(void *context, const char *name, int64_t value);
+    void (*flag)(void *context, const char *name, bool value);
+    void (*text)(void *context, const char *name, const char *value); /* NULL: there is none */
+    /* Begins a list of so many values, those inside its records included; they follow, then `end`.
+     * False when that is too much to tell: then neither values nor `end` follow. */
+    bool (*list)(void *context, const char *name, uint64_t values);
+    void (*record)(void *context); /* begins a record in a list; its fields follow, then `end` */
+    void (*end)(void *context);
+} zm_facts;
+
 /* ---- A theorem's answer for one position. ---- */
 
 #define ZM_NO_DISTANCE UINT64_MAX
@@ -200,6 +216,9 @@ typedef struct zm_game {
     void (*explain_distance)(const void *self, zm_value value, uint64_t distance, zm_text *out);
     /* A board for the terminal, several lines. Default: the position as text. */
     void (*picture)(const void *self, const uint64_t *position, zm_text *out);
+    /* What the paper looks at in a position, as data: exact, and found without any search; the same
+     * names in every position. False: no memory. Default: the position as text. */
+    bool (*facts)(const void *self, const uint64_t *position, const zm_facts *out);
     /* The move of the opponent that the paper describes. Default: a perfect one. */
     bool (*paper_move)(const void *self, const uint64_t *position, const zm_oracle *oracle,
                        zm_random *random, zm_move *out);

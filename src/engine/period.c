@@ -87,16 +87,16 @@ static bool find_length(const zm_instance *instance, zm_budget *budget, zm_perio
     return found;
 }
 
-/* Two streams, one `lag` ahead of the other. */
+/* Two streams, one ahead of the other; of that one `span` cells at least stay in memory. */
 typedef struct pair {
     zm_stream behind, ahead;
     bool open;
 } pair;
 
-static void pair_open(pair *p, const zm_instance *instance, zm_budget *budget)
+static void pair_open(pair *p, const zm_instance *instance, uint64_t span, zm_budget *budget)
 {
     p->open = zm_stream_open(&p->behind, instance, 0, budget);
-    if (p->open && !zm_stream_open(&p->ahead, instance, 0, budget)) {
+    if (p->open && !zm_stream_open(&p->ahead, instance, span, budget)) {
         zm_stream_close(&p->behind);
         p->open = false;
     }
@@ -119,7 +119,7 @@ bool zm_period_of_cells(const zm_instance *instance, zm_budget *budget, zm_perio
      * repeat. So the last cell that need not is t-window, or none: then `last` is taken as 0. */
     pair p;
     bool found = false;
-    pair_open(&p, instance, budget);
+    pair_open(&p, instance, 0, budget);
     for (uint64_t t = out->window - 1; p.open && !found; t++) {
         const uint64_t *behind = zm_stream_at(&p.behind, t);
         const uint64_t *ahead = behind ? zm_stream_at(&p.ahead, t + out->length) : NULL;
@@ -156,7 +156,7 @@ static int64_t last_difference(const zm_instance *instance, zm_view view, uint64
 {
     pair p;
     int64_t last = -1;
-    pair_open(&p, instance, budget);
+    pair_open(&p, instance, 0, budget);
     if (!p.open)
         return -2;
     for (uint64_t t = from; t <= until && !(first && last >= 0); t++) {
@@ -209,4 +209,26 @@ bool zm_period_of_view(const zm_instance *instance, const zm_period *cells, zm_v
                          ? -2
                          : last_difference(instance, view, 0, from, length, false, budget);
     return out->preperiod != -2;
+}
+
+bool zm_period_irregular(const zm_instance *instance, zm_view view, const zm_view_period *period,
+                         zm_budget *budget, void (*found)(void *context, uint64_t t),
+                         void *context)
+{
+    uint64_t length = period->period, regular = (uint64_t)(period->preperiod + 1);
+    pair p;
+    /* A size is compared with the first regular one that is a multiple of the period away. That
+     * one runs round the first period, again and again if it is short: so it stays in memory. */
+    pair_open(&p, instance, length < regular ? length : 0, budget);
+    bool ok = p.open;
+    for (uint64_t t = 0; ok && t < regular; t++) {
+        uint64_t lag = (regular - t + length - 1) / length * length;
+        const uint64_t *behind = zm_stream_at(&p.behind, t);
+        const uint64_t *ahead = behind ? zm_stream_at(&p.ahead, t + lag) : NULL;
+        ok = ahead != NULL;
+        if (ok && !same_view(instance, view, t, behind, lag, ahead))
+            found(context, t);
+    }
+    pair_close(&p);
+    return ok;
 }

@@ -57,6 +57,12 @@ typedef struct zm_view_period {
 bool zm_period_of_view(const zm_instance *instance, const zm_period *cells, zm_view view,
                        zm_budget *budget, zm_view_period *out);
 
+/* Calls `found` for every irregular t, upwards: what is seen there is not what the period,
+ * continued backwards, would give it. False: the budget ran out. */
+bool zm_period_irregular(const zm_instance *instance, zm_view view, const zm_view_period *period,
+                         zm_budget *budget, void (*found)(void *context, uint64_t t),
+                         void *context);
+
 /* What is seen at t; false when that is no start of a game, which is a sight of its own. */
 bool zm_view_at(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *now,
                 uint64_t *seen);

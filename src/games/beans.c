@@ -226,6 +226,32 @@ static void explain_move(const void *self, const uint64_t *position, zm_move mov
     zm_text_put(out, there == ZM_WIN ? " wins" : " draws");
 }
 
+/* Guy's classes are by the remainder mod 8, which is for takes of 1, 2 or 3. */
+static bool facts(const void *instance, const uint64_t *position, const zm_facts *out)
+{
+    enum { GUYS_PERIOD = 8 };
+    const beans *self = instance;
+    bool guys = self->sizes == 3 && self->take[2] == 3;
+    zm_text name = {0};
+    write_position(self, position, &name);
+    out->text(out->context, "name", zm_text_string(&name));
+    out->number(out->context, "beans", (int64_t)position[0]);
+    if (guys) {
+        out->number(out->context, "modulus", GUYS_PERIOD);
+        out->number(out->context, "residue", (int64_t)(position[0] % GUYS_PERIOD));
+    } else {
+        out->text(out->context, "modulus", NULL);
+        out->text(out->context, "residue", NULL);
+    }
+    out->text(out->context, "mover_holds", parity(position[1] & MOVER_ODD));
+    out->text(out->context, "mover_wishes", parity(position[1] & MOVER_WISH));
+    out->text(out->context, "other_holds", parity(position[1] & OTHER_ODD));
+    out->text(out->context, "other_wishes", parity(position[1] & OTHER_WISH));
+    bool ok = zm_text_ok(&name);
+    zm_text_free(&name);
+    return ok;
+}
+
 static void picture(const void *self, const uint64_t *position, zm_text *out)
 {
     (void)self;
@@ -265,5 +291,6 @@ const zm_game zm_beans = {
     .explain = explain,
     .explain_move = explain_move,
     .picture = picture,
+    .facts = facts,
     .counter = &counter,
 };

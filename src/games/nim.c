@@ -318,6 +318,69 @@ static void picture(const void *instance, const uint64_t *position, zm_text *out
     }
 }
 
+/* The binary columns, the largest first: how many rows have a one there. */
+static void tell_columns(const nim *self, const uint64_t *position, unsigned width,
+                         const zm_facts *out)
+{
+    if (!out->list(out->context, "columns", width))
+        return;
+    for (unsigned column = width; column-- > 0;) {
+        int64_t ones = 0;
+        for (size_t i = 0; i < self->rows; i++)
+            ones += (int64_t)(position[i] >> column & 1);
+        out->record(out->context);
+        out->number(out->context, "column", (int64_t)1 << column);
+        out->number(out->context, "ones", ones);
+        out->end(out->context);
+    }
+    out->end(out->context);
+}
+
+static void tell_odd_columns(uint64_t sum, const zm_facts *out)
+{
+    if (!out->list(out->context, "odd_columns", (uint64_t)__builtin_popcountll(sum)))
+        return;
+    for (unsigned column = bits(sum); column-- > 0;)
+        if (sum >> column & 1)
+            out->number(out->context, NULL, (int64_t)1 << column);
+    out->end(out->context);
+}
+
+/* The rows in binary, and the paper's words: symmetric, and fundamental (no row above 1). */
+static bool facts(const void *instance, const uint64_t *position, const zm_facts *out)
+{
+    const nim *self = instance;
+    shape s = shape_of(self, position);
+    unsigned width = widest(self, position);
+    zm_text digits = {0};
+    if (out->list(out->context, "rows", self->rows)) {
+        for (size_t i = 0; i < self->rows; i++)
+            out->number(out->context, NULL, (int64_t)position[i]);
+        out->end(out->context);
+    }
+    if (out->list(out->context, "digits", self->rows)) {
+        for (size_t i = 0; i < self->rows; i++) {
+            zm_text_clear(&digits);
+            binary(&digits, position[i], width);
+            out->text(out->context, NULL, zm_text_string(&digits));
+        }
+        out->end(out->context);
+    }
+    zm_text_clear(&digits);
+    binary(&digits, s.sum, width);
+    out->number(out->context, "xor", (int64_t)s.sum);
+    out->text(out->context, "xor_digits", zm_text_string(&digits));
+    tell_columns(self, position, width, out);
+    tell_odd_columns(s.sum, out);
+    out->flag(out->context, "symmetric", s.sum == 0);
+    out->flag(out->context, "fundamental", s.big == 0);
+    out->number(out->context, "big_rows", (int64_t)s.big);
+    out->number(out->context, "single_rows", (int64_t)s.ones);
+    bool ok = zm_text_ok(&digits);
+    zm_text_free(&digits);
+    return ok;
+}
+
 static bool impartial(const void *instance, const char **try)
 {
     *try = "play=normal";
@@ -375,6 +438,7 @@ const zm_game zm_nim = {
     .explain_move = explain_move,
     .explain_distance = explain_distance,
     .picture = picture,
+    .facts = facts,
     .impartial = impartial,
     .grundy = grundy,
     .complete = complete,

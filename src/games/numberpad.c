@@ -367,6 +367,38 @@ static void picture(const void *instance, const uint64_t *position, zm_text *out
                        (unsigned long long)position[0]);
 }
 
+static void tell_keys(const zm_facts *out, const char *name, uint64_t keys)
+{
+    if (!out->list(out->context, name, (uint64_t)__builtin_popcountll(keys)))
+        return;
+    for (; keys; keys &= keys - 1) {
+        char key[2] = {key_char(__builtin_ctzll(keys)), '\0'};
+        out->text(out->context, NULL, key);
+    }
+    out->end(out->context);
+}
+
+/* A toppled tower has no height, and the key that toppled it is forgotten. */
+static bool facts(const void *instance, const uint64_t *position, const zm_facts *out)
+{
+    const numberpad *self = instance;
+    uint64_t reach = allowed(self, position), left = position[0];
+    bool toppled = position[1] == TOPPLED;
+    char last[2] = {key_char((int64_t)position[1] - 1), '\0'};
+    out->flag(out->context, "toppled", toppled);
+    if (toppled) {
+        out->text(out->context, "height", NULL);
+        out->text(out->context, "left", NULL);
+    } else {
+        out->number(out->context, "height", (int64_t)(self->t - left));
+        out->number(out->context, "left", (int64_t)left);
+    }
+    out->text(out->context, "last", toppled || position[1] == 0 ? NULL : last);
+    tell_keys(out, "keys", reach);
+    tell_keys(out, "safe", left < 63 ? reach & (((uint64_t)2 << left) - 1) : reach);
+    return true;
+}
+
 /* The paper's advice: the largest winning key to be quick; without one, touch the smallest. */
 static bool paper_move(const void *instance, const uint64_t *position, const zm_oracle *oracle,
                        zm_random *random, zm_move *out)
@@ -410,6 +442,7 @@ const zm_game zm_numberpad = {
     .explain = explain,
     .explain_move = explain_move,
     .picture = picture,
+    .facts = facts,
     .paper_move = paper_move,
     .impartial = impartial,
     .counter = &counter,

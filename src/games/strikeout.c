@@ -490,6 +490,7 @@ const zm_game zm_strikeout = {
     .explain = explain,
     .explain_move = explain_move,
     .picture = picture,
+    .facts = zm_strike_facts,
     .paper_move = paper_move,
     .impartial = impartial,
     .lines = zm_strike_lines,

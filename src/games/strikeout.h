@@ -1,7 +1,7 @@
 /* What the parts of Strike It Out share: the rules are in strikeout.c, its own search in
  * strikeout_search.c, its counts of winning lines and of cooperative ways in strikeout_lines.c and
- * strikeout_ways.c, all three in the bits of strikeout_bits.h. Places count the numbers of the line
- * from 0: place i is the number low+i. */
+ * strikeout_ways.c, all three in the bits of strikeout_bits.h; its facts in strikeout_facts.c.
+ * Places count the numbers of the line from 0: place i is the number low+i. */
 #ifndef ZM_STRIKEOUT_H
 #define ZM_STRIKEOUT_H
 
@@ -71,6 +71,7 @@ bool zm_strike_lines(const void *self, const uint64_t *positions, size_t many, b
                      const zm_worker *worker, zm_count *out);
 bool zm_strike_ways(const void *self, const uint64_t *positions, size_t many,
                     const zm_worker *worker, zm_count *out, bool *known);
+bool zm_strike_facts(const void *self, const uint64_t *position, const zm_facts *out);
 zm_value zm_strike_search(const void *self, const uint64_t *position, const zm_worker *worker);
 
 #endif

@@ -310,5 +310,6 @@ const zm_game zm_zahlenschlacht = {
     .explain = zm_zahlen_explain,
     .explain_move = zm_zahlen_explain_move,
     .picture = zm_zahlen_picture,
+    .facts = zm_zahlen_facts,
     .paper_move = paper_move,
 };

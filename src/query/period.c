@@ -45,6 +45,61 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_perio
     return ok;
 }
 
+/* Irregular sizes as they are found, and the run of neighbours that is not in the words yet. */
+typedef struct irregular {
+    zm_answer *answer;
+    zm_node *list;
+    uint64_t limit, total, run_start, run_end;
+    zm_text words;
+} irregular;
+
+/* "7, 8" or "2..4" */
+static void write_run(irregular *found)
+{
+    uint64_t start = found->run_start, end = found->run_end;
+    zm_text_format(&found->words, found->words.length ? ", %llu" : "%llu",
+                   (unsigned long long)start);
+    if (end > start)
+        zm_text_format(&found->words, end == start + 1 ? ", %llu" : "..%llu",
+                       (unsigned long long)end);
+}
+
+static void put_size(void *context, uint64_t t)
+{
+    irregular *found = context;
+    if (found->total++ >= found->limit)
+        return;
+    zm_add_count(found->answer, found->list, NULL, t);
+    if (found->total > 1 && t == found->run_end + 1) {
+        found->run_end = t;
+        return;
+    }
+    if (found->total > 1)
+        write_run(found);
+    found->run_start = found->run_end = t;
+}
+
+/* The sizes whose winning first moves are not those that the period gives them. */
+static bool put_irregular(zm_answer *answer, zm_request *request, const zm_view_period *moves)
+{
+    irregular found = {.answer = answer,
+                       .list = zm_add_list(answer, answer->root, "irregular"),
+                       .limit = (uint64_t)request->options[ZM_OPT_LIMIT].number};
+    bool ok = zm_period_irregular(request->instance, ZM_VIEW_MOVES, moves, &request->budget,
+                                  put_size, &found);
+    zm_add_count(answer, answer->root, "irregular_total", found.total);
+    if (found.total > 0)
+        write_run(&found);
+    if (found.total > found.limit)
+        zm_text_put(&found.words, ", ...");
+    if (found.total > 1)
+        zm_text_format(&found.words, " (%llu sizes)", (unsigned long long)found.total);
+    const char *words = zm_keep_text(answer, &found.words);
+    if (found.total > 0)
+        zm_say(answer, "Irregular", words);
+    return ok;
+}
+
 static void put_view(zm_answer *answer, const char *parameter, const zm_view_period *view)
 {
     zm_text text = {0};
@@ -81,8 +136,9 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     if (ok) {
         zm_text words = {0};
         put_view(answer, counter->parameter, &moves);
+        ok = put_irregular(answer, request, &moves);
         zm_node *record = zm_add_record(answer, answer->root, "p_positions");
-        ok = put_lost(answer, request, &lost, record, &words);
+        ok = put_lost(answer, request, &lost, record, &words) && ok;
         zm_say(answer, "Lost", zm_keep_text(answer, &words));
         zm_put_period_proof(answer, &cells);
     }

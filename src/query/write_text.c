@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 80, LABEL = 8, COLUMNS = 16 };
+enum { WIDTH = 80, LABEL = 6, COLUMNS = 16 };
 
 /* Words from column `indent` on; the first line stands at column `at` already. */
 static void wrap(zm_text *out, const char *text, size_t indent, size_t at)
@@ -32,7 +32,18 @@ static void wrap(zm_text *out, const char *text, size_t indent, size_t at)
     zm_text_put(out, "\n");
 }
 
-static void write_line(const zm_saying *saying, bool headline, bool colour, zm_text *out)
+/* Labels stand in a column that is as wide as the widest. */
+static size_t label_width(const zm_answer *answer)
+{
+    size_t width = LABEL;
+    for (const zm_saying *saying = answer->first; saying; saying = saying->next)
+        if (saying->label && strlen(saying->label) > width)
+            width = strlen(saying->label);
+    return width;
+}
+
+static void write_line(const zm_saying *saying, size_t label, bool headline, bool colour,
+                       zm_text *out)
 {
     if (!saying->label) {
         zm_text_put(out, headline && colour ? "\033[1m" : "");
@@ -44,9 +55,8 @@ static void write_line(const zm_saying *saying, bool headline, bool colour, zm_t
         }
         return;
     }
-    zm_text_format(out, "  %-*s", LABEL - 2, saying->label);
-    zm_text_put(out, " ");
-    wrap(out, saying->text, LABEL + 1, LABEL + 1);
+    zm_text_format(out, "  %-*s ", (int)label, saying->label);
+    wrap(out, saying->text, label + 3, label + 3);
 }
 
 /* A blank line above, and below the highest two a line of signs. */
@@ -129,10 +139,11 @@ static void write_table(const zm_saying *saying, zm_text *out)
 
 void zm_write_text(const zm_answer *answer, zm_text *out)
 {
+    size_t label = label_width(answer);
     for (const zm_saying *saying = answer->first; saying; saying = saying->next)
         switch (saying->kind) {
         case ZM_SAY_LINE:
-            write_line(saying, saying == answer->first, answer->colour, out);
+            write_line(saying, label, saying == answer->first, answer->colour, out);
             break;
         case ZM_SAY_HEADING:
             write_heading(saying, saying == answer->first, answer->colour, out);

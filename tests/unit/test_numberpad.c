@@ -114,9 +114,36 @@ static void test_periods(void)
     zm_context_free(context);
 }
 
+/* Each t against the first regular one that is a multiple of the period above it. */
+static void check_irregular(zm_context *context, naive_pad *game, const char *pad, int preperiod,
+                            int period)
+{
+    char expected[1000] = "", told[1000], here[PAD_KEYS + 1], regular[PAD_KEYS + 1];
+    size_t used = 0;
+    int total = 0;
+    for (int t = 0; t <= preperiod; t++) {
+        int other = t;
+        while (other <= preperiod)
+            other += period;
+        naive_pad_winners(game, t, PAD_START, here);
+        naive_pad_winners(game, other, PAD_START, regular);
+        if (strcmp(here, regular) != 0)
+            used += (size_t)snprintf(expected + used, sizeof expected - used,
+                                     total++ ? " %d" : "%d", t);
+    }
+    zm_answer *answer = ask(context, ZM_OK, "period numberpad:pad=%s,play=%s", pad,
+                            game->normal ? "normal" : "misere");
+    join_list(answer, "irregular", NULL, told, sizeof told);
+    CHECK_TEXT(told, expected);
+    CHECK_SAY(number_field(answer, "irregular_total") == total, "%s: %s irregular, expected %d",
+              pad, field(answer, "irregular_total"), total);
+    zm_answer_free(answer);
+}
+
 /* The same by the rules alone, as far as t = 1000. */
 static void test_periods_by_rules(void)
 {
+    zm_context *context = zm_context_new();
     static const struct {
         const char *pad;
         bool normal;
@@ -135,8 +162,28 @@ static void test_periods_by_rules(void)
                 last = t;
         }
         CHECK_SAY(last == list[i].preperiod, "%s: last irregular t is %d", list[i].pad, last);
+        check_irregular(context, &game, list[i].pad, list[i].preperiod, list[i].period);
         naive_pad_close(&game);
     }
+    zm_context_free(context);
+}
+
+/* "There are just eight irregular sets": these. */
+static void test_eight_irregular(void)
+{
+    char told[200];
+    zm_context *context = zm_context_new();
+    zm_answer *answer = ask(context, ZM_OK, "period numberpad:pad=%s", middle_pad);
+    join_list(answer, "irregular", NULL, told, sizeof told);
+    CHECK_TEXT(told, "2 3 4 7 8 12 18 22");
+    CHECK_TEXT(field(answer, "irregular_total"), "8");
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "period numberpad:pad=%s --limit 3", middle_pad);
+    join_list(answer, "irregular", NULL, told, sizeof told);
+    CHECK_TEXT(told, "2 3 4");
+    CHECK_TEXT(field(answer, "irregular_total"), "8");
+    zm_answer_free(answer);
+    zm_context_free(context);
 }
 
 /* "The period would be 40, were it not for a quarter of the sets": 20 of 80. And Table 3 has
@@ -532,6 +579,7 @@ int main(void)
     test_tables();
     test_periods();
     test_periods_by_rules();
+    test_eight_irregular();
     test_stated_counts();
     test_worked_examples();
     test_replies_at_27();

@@ -123,6 +123,19 @@ static void test_no_claim_without_proof(void)
     }
 }
 
+/* ---- Irregular sizes, counted as they are found. ---- */
+
+typedef struct irregular {
+    uint64_t total, sum;
+} irregular;
+
+static void count_size(void *context, uint64_t t)
+{
+    irregular *s = context;
+    s->total++;
+    s->sum += t;
+}
+
 /* ---- Tails and loops of known length. ---- */
 
 static uint64_t rho_cell(uint64_t tail, uint64_t loop, uint64_t t)
@@ -145,6 +158,11 @@ static void check_rho(uint64_t tail, uint64_t loop)
     CHECK_SAY(view.period == loop && view.preperiod == (int64_t)tail - 1,
               "tail %d, loop %d: seen %d after %d", (int)tail, (int)loop, (int)view.period,
               (int)view.preperiod);
+    /* The cells of the tail come nowhere else. */
+    irregular all = {0, 0};
+    CHECK(zm_period_irregular(&instance, ZM_VIEW_MOVES, &view, &budget, count_size, &all));
+    CHECK(all.total == tail && 2 * all.sum + tail == tail * tail);
+    CHECK(budget.in_use == 0);
     for (uint64_t t = 0; t < tail + 3 * loop; t += 1 + tail / 7) {
         uint64_t same = zm_period_reduce(&period, t);
         CHECK(same <= t && same <= tail + loop &&
@@ -223,6 +241,20 @@ static void brute_force(const uint64_t *list, uint64_t *period, int64_t *last)
             *last = (int64_t)t;
 }
 
+/* What the period, continued backwards, does not give. */
+static irregular brute_irregular(const uint64_t *list, uint64_t period, int64_t last)
+{
+    irregular found = {0, 0};
+    for (int64_t t = 0; t <= last; t++) {
+        int64_t regular = t;
+        while (regular <= last)
+            regular += (int64_t)period;
+        if (list[t] != list[regular])
+            count_size(&found, (uint64_t)t);
+    }
+    return found;
+}
+
 static void compare_random(cells *c)
 {
     static sequence s;
@@ -240,6 +272,11 @@ static void compare_random(cells *c)
         CHECK_SAY(seen.period == length && seen.preperiod == last,
                   "view %d of kind %d: %d after %d, expected %d after %d", view, c->view,
                   (int)seen.period, (int)seen.preperiod, (int)length, (int)last);
+        irregular found = {0, 0}, expected = brute_irregular(s.view, length, last);
+        CHECK(zm_period_irregular(&instance, (zm_view)view, &seen, &budget, count_size, &found));
+        CHECK_SAY(found.total == expected.total && found.sum == expected.sum,
+                  "view %d of kind %d: %d irregular, expected %d", view, c->view,
+                  (int)found.total, (int)expected.total);
     }
     brute_force(s.cell, &length, &last);
     CHECK_SAY(period.length == length && period.last == (uint64_t)(last < 0 ? 0 : last),

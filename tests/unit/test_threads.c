@@ -23,6 +23,8 @@ static const char *const questions[] = {
     "lines strikeout:line=1..9 --by first --format json",
     "coop strikeout:line=1..9 --format json",
     "tree strikeout:line=1..7 --format json",
+    "facts zahlenschlacht:n=600,d=7 --after 1,2 --format json",
+    "facts strikeout:line=1..20 --format json",
     "games --format json",
     "who strikeout:line=3..1 --format json",
     "who nosuchgame",
