@@ -140,6 +140,43 @@ typedef struct zm_counter {
     uint64_t (*opening)(const void *self, uint64_t t, const uint64_t *now, zm_value *value);
 } zm_counter;
 
+/* ---- A strategy: what a paper advises a player, for `try` to test against every reply. ---- */
+
+typedef struct zm_instance zm_instance;
+typedef struct zm_strategy zm_strategy;
+
+/* What a strategy is asked about: a position, and what it remembers of the moves before. */
+typedef struct zm_turn {
+    const zm_instance *instance;
+    const zm_strategy *strategy;
+    const zm_argument *argument; /* NULL if it takes none */
+    uint64_t memory;
+    const uint64_t *position;
+    const zm_oracle *oracle; /* for advice that rests on exact values, like a paper's table */
+    const zm_worker *worker; /* for advice that is long to find */
+    void *context;
+    bool (*allow)(void *context, zm_move move); /* false: stop, no more is wanted */
+} zm_turn;
+
+struct zm_strategy {
+    const char *name;             /* as in --strategy; NULL ends a list of strategies */
+    const zm_parameter *argument; /* what stands behind "name=", named alike; NULL: nothing */
+    const char *source;           /* where in which paper */
+    const char *summary;          /* one sentence */
+    /* Checks what the argument's table entry cannot. Default: nothing. */
+    zm_status (*check)(const zm_instance *instance, const zm_argument *argument, zm_error *error);
+    /* Calls `allow` for every legal move that the strategy allows where its player is to move. It
+     * is a sure win only if every choice among them wins. None: it has no advice. False: it could
+     * not be asked, or `allow` or the worker said stop. */
+    bool (*advise)(const zm_turn *turn);
+    /* The memory after a move from turn->position, made by its own player or the other one; it is
+     * 0 before the first move of the game. Default: nothing is remembered. */
+    uint64_t (*remember)(const zm_turn *turn, zm_move move, bool own);
+    /* Replaces `position`, a copy of turn->position, by the representative of all positions that
+     * the rules and the strategy with this memory treat alike. Default: none are. */
+    void (*canonical)(const zm_turn *turn, uint64_t *position);
+};
+
 typedef struct zm_game {
     const char *name;
     const char *title;
@@ -245,19 +282,24 @@ typedef struct zm_game {
     uint64_t (*complete)(const void *self, zm_text *why);
     /* The game as a counter plus a bounded memory. Default: it is none. */
     const zm_counter *counter;
+    /* The strategies of the paper. Default: there are only the general ones. */
+    const zm_strategy *strategies;
 } zm_game;
 
 /* A game with its parameters. Owned by who opened it (query/open.h). */
-typedef struct zm_instance {
+struct zm_instance {
     const zm_game *game;
     zm_game *plain; /* the game without what it knows besides its rules, if that was asked for */
     void *self;
     size_t words;
     char *text; /* as the user wrote it */
     zm_argument *arguments;
-} zm_instance;
+};
 
 /* All games, NULL at the end (games/games.c). */
 extern const zm_game *const zm_games[];
+
+/* The strategies that every game has (games/strategies.c). */
+extern const zm_strategy zm_general_strategies[];
 
 #endif

@@ -21,10 +21,10 @@ static void list_commands(void)
 {
     puts("usage: zermelo COMMAND [GAME] [OPTIONS]\n\nThe commands:");
     for (const zm_command *const *command = zm_commands; *command; command++)
-        printf("  %-9s %s\n", (*command)->name, (*command)->summary);
+        printf("  %-10s %s\n", (*command)->name, (*command)->summary);
     for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
-        printf("  %-9s %s\n", command->command->name, command->command->summary);
-    puts("  help      help for a command or a game: zermelo help who, zermelo help nim\n"
+        printf("  %-10s %s\n", command->command->name, command->command->summary);
+    puts("  help       help for a command or a game: zermelo help who, zermelo help nim\n"
          "\nA game is its name, with parameters behind a colon: zahlenschlacht:n=15,d=7\n"
          "The games:");
     for (const zm_game *const *game = zm_games; *game; game++)

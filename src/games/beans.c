@@ -3,13 +3,14 @@
  * Position: the heap; then four bits, the parities of what the mover and the other player hold
  * and the parities that they wish for. The side to move is in the wishes: they travel with their
  * owners. */
+#include "beans.h"
 #include "games.h"
 
-enum { MOVER_ODD = 1, OTHER_ODD = 2, MOVER_WISH = 4, OTHER_WISH = 8, STATES = 16, SIZES = 64 };
+enum { STATES = 16, SIZES = 64 };
 
 typedef struct beans {
     uint64_t heap;
-    uint64_t wishes; /* MOVER_WISH and OTHER_WISH bits of the first player */
+    uint64_t wishes; /* ZM_MOVER_WISH and ZM_OTHER_WISH bits of the first player */
     int64_t take[SIZES];
     size_t sizes;
 } beans;
@@ -24,13 +25,14 @@ static const zm_parameter parameters[] = {
 /* Exactly one player is happy when everything is taken: alike wishes need an odd total. */
 static bool contest(uint64_t wishes, uint64_t total)
 {
-    bool alike = !(wishes & MOVER_WISH) == !(wishes & OTHER_WISH);
+    bool alike = !(wishes & ZM_MOVER_WISH) == !(wishes & ZM_OTHER_WISH);
     return alike == (total % 2 == 1);
 }
 
 static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
 {
-    static const uint64_t wishes[] = {0, MOVER_WISH | OTHER_WISH, OTHER_WISH, MOVER_WISH};
+    static const uint64_t wishes[] = {0, ZM_MOVER_WISH | ZM_OTHER_WISH, ZM_OTHER_WISH,
+                                      ZM_MOVER_WISH};
     beans *self = instance;
     self->heap = (uint64_t)arguments[0].number;
     self->sizes = arguments[1].count;
@@ -75,7 +77,7 @@ static bool next(const void *instance, const uint64_t *position, zm_move *move)
 /* The four bits after a move: the mover's parity changes with an odd take, then sides change. */
 static uint64_t after(uint64_t state, int64_t take)
 {
-    state ^= take % 2 ? MOVER_ODD : 0;
+    state ^= take % 2 ? ZM_MOVER_ODD : 0;
     return (state & 5) << 1 | (state & 10) >> 1;
 }
 
@@ -88,8 +90,8 @@ static void play(const void *self, const uint64_t *from, zm_move move, uint64_t 
 
 static zm_value final_value(uint64_t state)
 {
-    bool mover = !(state & MOVER_ODD) == !(state & MOVER_WISH);
-    bool other = !(state & OTHER_ODD) == !(state & OTHER_WISH);
+    bool mover = !(state & ZM_MOVER_ODD) == !(state & ZM_MOVER_WISH);
+    bool other = !(state & ZM_OTHER_ODD) == !(state & ZM_OTHER_WISH);
     return mover == other ? ZM_DRAW : mover ? ZM_WIN : ZM_LOSE;
 }
 
@@ -110,7 +112,7 @@ static void write_position(const void *self, const uint64_t *position, zm_text *
 {
     (void)self;
     zm_text_format(out, "%llu(%c,%c)", (unsigned long long)position[0],
-                   position[1] & MOVER_ODD ? 'd' : 'e', position[1] & OTHER_ODD ? 'd' : 'e');
+                   position[1] & ZM_MOVER_ODD ? 'd' : 'e', position[1] & ZM_OTHER_ODD ? 'd' : 'e');
 }
 
 static uint64_t rank(const void *self, const uint64_t *position)
@@ -184,8 +186,8 @@ static void explain(const void *self, const uint64_t *position, zm_value value,
     write_position(self, position, out);
     zm_text_format(out, ": the player to move holds an %s number and wishes for an %s one, the "
                         "other holds an %s number and wishes for an %s one",
-                   parity(position[1] & MOVER_ODD), parity(position[1] & MOVER_WISH),
-                   parity(position[1] & OTHER_ODD), parity(position[1] & OTHER_WISH));
+                   parity(position[1] & ZM_MOVER_ODD), parity(position[1] & ZM_MOVER_WISH),
+                   parity(position[1] & ZM_OTHER_ODD), parity(position[1] & ZM_OTHER_WISH));
     if (oracle->period(oracle->context, &preperiod, &period) && position[0] > preperiod &&
         period > 1)
         zm_text_format(out, ". Heaps repeat every %llu beans, and %llu leaves the remainder %llu: "
@@ -264,9 +266,9 @@ static void picture(const void *self, const uint64_t *position, zm_text *out)
                         "  The player to move holds an %s number and wishes for an %s one.\n"
                         "  The other player holds an %s number and wishes for an %s one.\n",
                    position[0] ? "\n" : "", (unsigned long long)position[0],
-                   position[0] == 1 ? "" : "s", parity(position[1] & MOVER_ODD),
-                   parity(position[1] & MOVER_WISH), parity(position[1] & OTHER_ODD),
-                   parity(position[1] & OTHER_WISH));
+                   position[0] == 1 ? "" : "s", parity(position[1] & ZM_MOVER_ODD),
+                   parity(position[1] & ZM_MOVER_WISH), parity(position[1] & ZM_OTHER_ODD),
+                   parity(position[1] & ZM_OTHER_WISH));
 }
 
 const zm_game zm_beans = {
@@ -293,4 +295,5 @@ const zm_game zm_beans = {
     .picture = picture,
     .facts = facts,
     .counter = &counter,
+    .strategies = zm_beans_strategies,
 };

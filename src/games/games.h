@@ -1,4 +1,4 @@
-/* Every game's table, for the list in games.c. */
+/* Every game's table, for the list in games.c, and the strategies of the papers. */
 #ifndef ZM_GAMES_H
 #define ZM_GAMES_H
 
@@ -9,5 +9,10 @@ extern const zm_game zm_nim;
 extern const zm_game zm_numberpad;
 extern const zm_game zm_strikeout;
 extern const zm_game zm_zahlenschlacht;
+
+extern const zm_strategy zm_beans_strategies[];
+extern const zm_strategy zm_nim_strategies[];
+extern const zm_strategy zm_numberpad_strategies[];
+extern const zm_strategy zm_zahlenschlacht_strategies[];
 
 #endif

@@ -442,4 +442,5 @@ const zm_game zm_nim = {
     .impartial = impartial,
     .grundy = grundy,
     .complete = complete,
+    .strategies = zm_nim_strategies,
 };

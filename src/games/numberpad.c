@@ -446,4 +446,5 @@ const zm_game zm_numberpad = {
     .paper_move = paper_move,
     .impartial = impartial,
     .counter = &counter,
+    .strategies = zm_numberpad_strategies,
 };

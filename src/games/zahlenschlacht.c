@@ -312,4 +312,5 @@ const zm_game zm_zahlenschlacht = {
     .picture = zm_zahlen_picture,
     .facts = zm_zahlen_facts,
     .paper_move = paper_move,
+    .strategies = zm_zahlenschlacht_strategies,
 };

@@ -25,7 +25,7 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                    ZM_OPTION_CHOICE, 0, 0, 0, "total|first|start", 1},
     [ZM_OPT_DEPTH] = {"depth", "N", "how many moves deep the tree goes (4)", ZM_OPTION_NUMBER, 1,
                       1000, 4, NULL, 1},
-    [ZM_OPT_AS] = {"as", "WHO", "play as first, as second, or both", ZM_OPTION_CHOICE, 0, 0, 0,
+    [ZM_OPT_AS] = {"as", "WHO", "as first, as second, or (in play) both", ZM_OPTION_CHOICE, 0, 0, 0,
                    "first|second|both", 1},
     [ZM_OPT_LEVEL] = {"level", "LEVEL", "the program's strength: perfect, paper, careless, random",
                       ZM_OPTION_CHOICE, 0, 0, 0, "perfect|paper|careless|random", 1},
@@ -33,6 +33,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                            ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_PLAIN] = {"plain", NULL, "by the bare rules: no theorem, no period, no special search",
                       ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
+    [ZM_OPT_STRATEGY] = {"strategy", "NAME", "which one to try; zermelo strategies lists them",
+                         ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},
 };

@@ -20,6 +20,7 @@ typedef enum zm_option_id {
     ZM_OPT_SEED,
     ZM_OPT_CHECKPOINT,
     ZM_OPT_PLAIN,
+    ZM_OPT_STRATEGY,
     ZM_OPTIONS
 } zm_option_id;
 

@@ -1,0 +1,80 @@
+/* Strategies from text: see strategy.h. */
+#include "strategy.h"
+#include "open.h"
+#include "suggest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const zm_strategy *zm_next_strategy(const zm_game *game, const zm_strategy *strategy)
+{
+    const zm_strategy *next = strategy ? strategy + 1
+                              : game->strategies ? game->strategies
+                                                 : zm_general_strategies;
+    if (next->name)
+        return next;
+    /* The end of a list: of the game's own, or of all. */
+    for (const zm_strategy *general = zm_general_strategies; general->name; general++)
+        if (strategy == general)
+            return NULL;
+    return zm_general_strategies;
+}
+
+static zm_status unknown_strategy(const zm_game *game, const char *text, size_t length,
+                                  zm_error *error)
+{
+    zm_text all = {0};
+    const char *near = NULL;
+    size_t best = SIZE_MAX;
+    char word[40] = {0};
+    memcpy(word, text, length < sizeof word ? length : sizeof word - 1);
+    for (const zm_strategy *s = NULL; (s = zm_next_strategy(game, s));) {
+        zm_text_format(&all, all.length ? ", %s" : "%s", s->name);
+        if (zm_nearer(word, s->name, &best))
+            near = s->name;
+    }
+    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: there is no strategy '%s'; %s%s%s",
+                               game->name, word, near ? "did you mean " : "the strategies are ",
+                               near ? near : zm_text_string(&all), near ? "?" : "");
+    zm_text_free(&all);
+    return status;
+}
+
+static zm_status read_argument(zm_chosen *out, const zm_instance *instance,
+                               const zm_strategy *strategy, const char *equals, zm_error *error)
+{
+    const zm_parameter *parameter = strategy->argument;
+    const zm_game *game = instance->game;
+    if (!parameter && !*equals)
+        return ZM_OK;
+    if (!parameter)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %s takes nothing behind it: write --strategy %s",
+                       game->name, strategy->name, strategy->name);
+    if (!*equals)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %s needs %s, like %s=%s", game->name,
+                       strategy->name, parameter->help, strategy->name, parameter->fallback);
+    out->argument.text = equals + 1;
+    out->argument.given = true;
+    out->player.argument = &out->argument;
+    zm_status status = zm_read_argument(&out->argument, game, parameter, equals + 1, error);
+    return status == ZM_OK && strategy->check ? strategy->check(instance, &out->argument, error)
+                                              : status;
+}
+
+zm_status zm_choose_strategy(zm_chosen *out, const zm_instance *instance, const char *text,
+                             zm_error *error)
+{
+    size_t length = strcspn(text, "=");
+    *out = (zm_chosen){0};
+    for (const zm_strategy *s = NULL; (s = zm_next_strategy(instance->game, s));)
+        if (strlen(s->name) == length && strncmp(s->name, text, length) == 0) {
+            out->player.strategy = s;
+            return read_argument(out, instance, s, text + length, error);
+        }
+    return unknown_strategy(instance->game, text, length, error);
+}
+
+void zm_chosen_free(zm_chosen *chosen)
+{
+    free(chosen->argument.list);
+}

@@ -1,0 +1,210 @@
+/* try: is a strategy a sure win against every reply? If not, the refutations. */
+#include "parts.h"
+#include "strategy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Moves listed in the answer, and moves of a refutation that people are shown. */
+enum { MOST = 100000, SHOWN = 40, AS_FIRST = 0, AS_BOTH = 2 };
+
+typedef struct trial {
+    zm_request *request;
+    zm_answer *answer;
+    zm_chosen chosen;
+    bool first; /* the strategy's player is the first one */
+    zm_trial result;
+} trial;
+
+static const char *name_of(bool first)
+{
+    return first ? "first" : "second";
+}
+
+static zm_status read_side(trial *t, zm_error *error)
+{
+    const zm_option_value *as = &t->request->options[ZM_OPT_AS];
+    if (as->given && as->number == AS_BOTH)
+        return zm_fail(error, ZM_BAD_INPUT, "try: --as both: a strategy plays one side; choose "
+                                            "first or second");
+    t->first = as->given ? as->number == AS_FIRST : t->request->after_count % 2 == 0;
+    return ZM_OK;
+}
+
+/* Lets the player hear the moves of --after. */
+static zm_status replay(trial *t, zm_error *error)
+{
+    const zm_request *request = t->request;
+    const zm_instance *instance = request->instance;
+    size_t width = instance->words * sizeof(uint64_t);
+    uint64_t *now = malloc(width), *next = malloc(width);
+    zm_status status = now && next ? ZM_OK : zm_fail_memory(error);
+    if (status == ZM_OK)
+        instance->game->start(instance->self, now);
+    for (size_t i = 0; status == ZM_OK && i < request->after_count; i++) {
+        zm_player_hears(&t->chosen.player, instance, now, request->after[i],
+                        (i % 2 == 0) == t->first);
+        instance->game->play(instance->self, now, request->after[i], next);
+        memcpy(now, next, width);
+    }
+    free(now);
+    free(next);
+    return status;
+}
+
+static void put_moves(trial *t, const char *key, const zm_refutation *refutation)
+{
+    zm_answer *answer = t->answer;
+    if (refutation->failure == ZM_NO_FAILURE) {
+        zm_add_null(answer, answer->root, key);
+        return;
+    }
+    zm_node *list = zm_add_list(answer, answer->root, key);
+    for (uint64_t i = 0; i < refutation->count && i < MOST; i++)
+        zm_add_text(answer, list, NULL,
+                    zm_kept_move(answer, t->request->instance, refutation->moves[i]));
+}
+
+static void write_moves(const trial *t, const zm_refutation *refutation, zm_text *out)
+{
+    const zm_instance *instance = t->request->instance;
+    for (uint64_t i = 0; i < refutation->count && i < SHOWN; i++) {
+        zm_text_put(out, i ? " " : "");
+        instance->game->write_move(instance->self, refutation->moves[i], out);
+    }
+    if (refutation->count > SHOWN)
+        zm_text_format(out, " ... (%llu moves)", (unsigned long long)refutation->count);
+}
+
+/* The shortest refutation, or the first one if that is all there is. */
+static const zm_refutation *main_refutation(const trial *t)
+{
+    return t->result.shortest.failure ? &t->result.shortest : &t->result.first;
+}
+
+static void say_headline(trial *t)
+{
+    zm_text text = {0};
+    const zm_refutation *refutation = main_refutation(t);
+    if (t->result.sure_win)
+        zm_text_format(&text, "A sure win: with this strategy the %s player wins against every "
+                              "reply.", name_of(t->first));
+    else if (refutation->failure == ZM_NO_FAILURE)
+        zm_text_put(&text, "Undecided.");
+    else {
+        zm_text_format(&text, "Not a sure win: the %s player escapes", name_of(!t->first));
+        zm_text_put(&text, refutation->count ? " with " : " at once");
+        write_moves(t, refutation, &text);
+        zm_text_put(&text, ".");
+    }
+    zm_say(t->answer, NULL, zm_keep_text(t->answer, &text));
+}
+
+static void say_why(trial *t)
+{
+    static const char *const then[] = {"", "has lost", "has only a draw",
+                                       "is to move, and the strategy has no advice"};
+    const zm_refutation *refutation = main_refutation(t);
+    zm_text text = {0};
+    if (refutation->failure == ZM_NO_FAILURE)
+        return;
+    zm_text_format(&text, "%s the %s player %s.",
+                   refutation->count ? "Both players' moves are listed, in turn. At the end of them"
+                                     : "There",
+                   name_of(t->first), then[refutation->failure]);
+    zm_say(t->answer, "Why", zm_keep_text(t->answer, &text));
+}
+
+/* The refutation that comes first in the order of moves, if it is another one. */
+static void say_first(trial *t)
+{
+    zm_text text = {0};
+    if (t->result.first.failure && !t->result.shortest.failure)
+        zm_say(t->answer, "Short", "there may be a shorter way: that was not settled");
+    if (t->result.shortest.count == t->result.first.count || !t->result.shortest.failure)
+        return;
+    write_moves(t, &t->result.first, &text);
+    zm_say(t->answer, "First", zm_keep_text(t->answer, &text));
+}
+
+static void say(trial *t)
+{
+    const zm_strategy *strategy = t->chosen.player.strategy;
+    zm_text text = {0};
+    say_headline(t);
+    say_why(t);
+    say_first(t);
+    zm_say(t->answer, "Plan", strategy->summary);
+    zm_say(t->answer, "From", strategy->source);
+    zm_text_format(&text, "%llu position%s%s", (unsigned long long)t->result.positions,
+                   t->result.positions == 1 ? "" : "s",
+                   t->result.first.failure ? " up to the first refutation" : "");
+    zm_say(t->answer, "Met", zm_keep_text(t->answer, &text));
+}
+
+static void put(trial *t, bool settled)
+{
+    static const char *const reasons[] = {NULL, "lost", "draw", "no advice"};
+    zm_answer *answer = t->answer;
+    zm_put_question(answer, t->request);
+    zm_add_text(answer, answer->root, "strategy",
+                zm_keep(answer, t->request->options[ZM_OPT_STRATEGY].text[0]));
+    zm_add_text(answer, answer->root, "as", name_of(t->first));
+    if (settled)
+        zm_add_bool(answer, answer->root, "sure_win", t->result.sure_win);
+    else
+        zm_add_null(answer, answer->root, "sure_win");
+    zm_add_count(answer, answer->root, "positions", t->result.positions);
+    zm_add_text(answer, answer->root, "reason", reasons[main_refutation(t)->failure]);
+    put_moves(t, "refutation", &t->result.shortest);
+    put_moves(t, "first_refutation", &t->result.first);
+}
+
+static zm_status run_trial(trial *t, zm_error *error)
+{
+    zm_request *request = t->request;
+    zm_solver solver;
+    bool to_move = t->first == (request->after_count % 2 == 0);
+    zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
+    bool settled = zm_try(&solver, &t->chosen.player, request->position, to_move, &t->result);
+    zm_solver_close(&solver);
+    put(t, settled);
+    say(t);
+    zm_trial_free(&t->result);
+    return settled ? ZM_OK : zm_undecided(request, error);
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    trial t = {.request = request, .answer = answer};
+    const zm_option_value *name = &request->options[ZM_OPT_STRATEGY];
+    zm_status status = zm_check_playable(request, error);
+    if (status == ZM_OK && !name->given)
+        status = zm_fail(error, ZM_BAD_INPUT, "try: which strategy? Write --strategy NAME; zermelo "
+                                              "strategies %s lists them",
+                         request->instance->game->name);
+    if (status == ZM_OK)
+        status = read_side(&t, error);
+    if (status == ZM_OK)
+        status = zm_choose_strategy(&t.chosen, request->instance, name->text[0], error);
+    if (status == ZM_OK)
+        status = replay(&t, error);
+    if (status == ZM_OK)
+        status = run_trial(&t, error);
+    zm_chosen_free(&t.chosen);
+    return status;
+}
+
+const zm_command zm_command_try = {
+    .name = "try",
+    .summary = "is a strategy a sure win against every reply? If not, the refutations",
+    .usage = "GAME --strategy NAME [--as first|second] [--after MOVES]",
+    .example = "try nim:rows=3/5/7 --strategy greedy",
+    .help = "The strategy plays for the player to move, or for the one that --as names. Where it "
+            "leaves a choice, every choice must win. The strategies: zermelo strategies.",
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_AS) |
+               ZM_ALLOW(ZM_OPT_STRATEGY),
+    .formats = ZM_TABLE_FORMATS,
+    .takes_game = true,
+    .run = run,
+};
