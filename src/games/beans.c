@@ -245,10 +245,10 @@ static bool facts(const void *instance, const uint64_t *position, const zm_facts
         out->text(out->context, "modulus", NULL);
         out->text(out->context, "residue", NULL);
     }
-    out->text(out->context, "mover_holds", parity(position[1] & MOVER_ODD));
-    out->text(out->context, "mover_wishes", parity(position[1] & MOVER_WISH));
-    out->text(out->context, "other_holds", parity(position[1] & OTHER_ODD));
-    out->text(out->context, "other_wishes", parity(position[1] & OTHER_WISH));
+    out->text(out->context, "mover_holds", parity(position[1] & ZM_MOVER_ODD));
+    out->text(out->context, "mover_wishes", parity(position[1] & ZM_MOVER_WISH));
+    out->text(out->context, "other_holds", parity(position[1] & ZM_OTHER_ODD));
+    out->text(out->context, "other_wishes", parity(position[1] & ZM_OTHER_WISH));
     bool ok = zm_text_ok(&name);
     zm_text_free(&name);
     return ok;
