@@ -94,7 +94,8 @@ typedef struct zm_worker {
 
 /* ---- Where a game tells its facts: named values, lists of values, lists of records. ----
  *
- * Names are small letters with underscores, and a string that stays; in a list they are NULL. */
+ * Names are small letters with underscores, and a string that stays; in a list they are NULL. A
+ * record holds values and lists of values, nothing deeper. */
 
 typedef struct zm_facts {
     void *context;

@@ -248,7 +248,7 @@ static zm_status obey(session *s, const char *line)
         s->board_is_new = true;
         return ZM_OK;
     }
-    if (zm_read_move(request->instance, request->position, line, &move, &error)) {
+    if (zm_read_move(request->instance, request->position, line, &move, &error) == ZM_OK) {
         if (!zm_match_play(&s->match, move))
             return (zm_status)zm_cli_error(ZM_UNDECIDED, "out of memory");
         position_changed(s);

@@ -117,11 +117,11 @@ static bool read_record(zm_checkpoint *c, const zm_request *request, char *line)
                : strcmp(value, "draw") == 0 ? ZM_DRAW : ZM_UNKNOWN;
     uint64_t *child = malloc(instance->words * sizeof *child);
     bool ok = child && next.value != ZM_UNKNOWN &&
-              zm_read_move(instance, request->position, line, &next.move, &ignored);
+              zm_read_move(instance, request->position, line, &next.move, &ignored) == ZM_OK;
     if (ok) {
         instance->game->play(instance->self, request->position, next.move, child);
         ok = strcmp(reply, "-") == 0 ||
-             zm_read_move(instance, child, reply, &next.reply, &ignored);
+             zm_read_move(instance, child, reply, &next.reply, &ignored) == ZM_OK;
     }
     free(child);
     return ok && add_record(c, next);

@@ -8,8 +8,8 @@
 enum { LISTED = 12 };
 
 /* The default reader: the legal move that is written like this. */
-static bool read_listed(const zm_instance *instance, const uint64_t *position, const char *text,
-                        zm_move *out, zm_error *error)
+static zm_status read_listed(const zm_instance *instance, const uint64_t *position,
+                             const char *text, zm_move *out, zm_error *error)
 {
     zm_text written = {0}, legal = {0};
     zm_move move = ZM_BEFORE_FIRST;
@@ -17,28 +17,32 @@ static bool read_listed(const zm_instance *instance, const uint64_t *position, c
     for (int i = 0; !found && instance->game->next(instance->self, position, &move); i++) {
         zm_text_clear(&written);
         instance->game->write_move(instance->self, move, &written);
-        found = strcmp(zm_text_string(&written), text) == 0;
+        found = zm_text_ok(&written) && strcmp(zm_text_string(&written), text) == 0;
         if (i < LISTED)
             zm_text_format(&legal, i ? ", %s" : "%s", zm_text_string(&written));
         else if (i == LISTED)
             zm_text_put(&legal, ", ...");
     }
+    zm_status status = ZM_OK;
     if (found)
         *out = move;
+    else if (!zm_text_ok(&written) || !zm_text_ok(&legal))
+        status = zm_fail_memory(error);
     else
-        zm_fail(error, ZM_BAD_INPUT, "the legal moves are %s", zm_text_string(&legal));
+        status = zm_fail(error, ZM_BAD_INPUT, "the legal moves are %s", zm_text_string(&legal));
     zm_text_free(&written);
     zm_text_free(&legal);
-    return found;
+    return status;
 }
 
-bool zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
-                  zm_move *out, zm_error *error)
+zm_status zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
+                       zm_move *out, zm_error *error)
 {
     if (!zm_has_moves(instance, position))
-        return zm_fail(error, ZM_BAD_INPUT, "the game is over"), false;
+        return zm_fail(error, ZM_BAD_INPUT, "the game is over");
     if (instance->game->read_move)
-        return instance->game->read_move(instance->self, position, text, out, error);
+        return instance->game->read_move(instance->self, position, text, out, error)
+                   ? ZM_OK : ZM_BAD_INPUT;
     return read_listed(instance, position, text, out, error);
 }
 
@@ -67,11 +71,14 @@ static zm_status play_after(zm_request *r, const char *text, zm_error *error)
             width--;
         memcpy(word, at, width);
         word[width] = '\0';
-        if (!zm_read_move(instance, r->position, word, &r->after[r->after_count], &why)) {
-            status = zm_fail(error, ZM_BAD_INPUT, "%s: --after: move %zu, '%.40s': %s",
-                             r->command->name, r->after_count + 1, word, why.message);
+        status = zm_read_move(instance, r->position, word, &r->after[r->after_count], &why);
+        if (status == ZM_BAD_INPUT)
+            zm_fail(error, status, "%s: --after: move %zu, '%.40s': %s", r->command->name,
+                    r->after_count + 1, word, why.message);
+        else if (status != ZM_OK)
+            *error = why;
+        if (status != ZM_OK)
             break;
-        }
         instance->game->play(instance->self, r->position, r->after[r->after_count], next);
         memcpy(r->position, next, bytes);
         r->after_count++;

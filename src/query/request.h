@@ -59,9 +59,10 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
                           size_t count, const char *const *words, zm_error *error);
 void zm_request_close(zm_request *request);
 
-/* Reads a move in a position, by the game's own reader or as one of the legal moves. */
-bool zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
-                  zm_move *out, zm_error *error);
+/* Reads a move in a position, by the game's own reader or as one of the legal moves. Not ZM_OK:
+ * *error says what is wrong with it, or that there is no memory to find out. */
+zm_status zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
+                       zm_move *out, zm_error *error);
 
 /* The formats of a command's answer: "text, json, md". */
 void zm_write_formats(const zm_command *command, zm_text *out);

@@ -195,12 +195,13 @@ static void test_zahlenschlacht(void)
     zm_random random = {2017};
     zm_context *context = zm_context_new();
     for (int round = 0; round < 1500; round++) {
-        int n = 4 + below(&random, 12);
-        check_board(context, &random, n, 2 + below(&random, round % 3 ? n : 2 * n + 3),
-                    below(&random, n - 1));
+        int n = 4 + below(&random, 12), d = 2 + below(&random, round % 3 ? n : 2 * n + 3);
+        check_board(context, &random, n, d, below(&random, n - 1));
     }
-    for (int n = 505; n <= 1000; n += 45) /* the table of residues is on the heap from 512 on */
-        check_board(context, &random, n, 2 + below(&random, 40), below(&random, 300));
+    for (int n = 505; n <= 1000; n += 45) { /* the table of residues is on the heap from 512 on */
+        int d = 2 + below(&random, 40);
+        check_board(context, &random, n, d, below(&random, 300));
+    }
     check_board(context, &random, 600, 1199, 9);
     zm_context_free(context);
 }
