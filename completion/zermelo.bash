@@ -9,7 +9,7 @@ _zermelo_options() { # COMMAND: its options
     period) echo "$long --limit" ;;
     lines | coop) echo "--after $long --by --over --plain" ;;
     grundy) echo "--after $long --over --plain" ;;
-    tree) echo "--after $long --depth" ;;
+    tree) echo "--after $long --depth --minimal" ;;
     bench | reproduce) echo "$long" ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
     esac
@@ -48,7 +48,7 @@ _zermelo_values() { # GAME PARAMETER: values worth offering
 
 _zermelo_formats() { # COMMAND
     case $1 in
-    tree) echo 'text json dot md tex' ;;
+    tree) echo 'text json dot svg md tex' ;;
     period) echo 'text json md tex' ;;
     *) echo 'text json csv md tex' ;;
     esac

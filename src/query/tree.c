@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /* So many moves are drawn, and so many positions visited unasked to find the smallest tree. */
-enum { MOST_NODES = 20000, MOST_POSITIONS = 20000000 };
+enum { MOST_NODES = 20000, MOST_POSITIONS = 50000000 };
 
 /* Is the tree the smallest? */
 typedef enum smallness { NOT_ATTEMPTED, EXACT, CUT, OVERFLOWED } smallness;
@@ -167,8 +167,8 @@ static void say(grower *g, const zm_node *tree, zm_value value)
     if (g->ends)
         zm_text_put(&text, "to the end of every game; ! marks the winner's moves.");
     else
-        zm_text_format(&text, "%llu moves deep; ! marks the winner's moves, ... where the game "
-                              "goes on.", (unsigned long long)g->depth);
+        zm_text_format(&text, "%llu move%s deep; ! marks the winner's moves, ... where the game "
+                              "goes on.", (unsigned long long)g->depth, g->depth == 1 ? "" : "s");
     zm_say(g->answer, NULL, zm_keep_text(g->answer, &text));
     say_size(g);
     if (tree)

@@ -9,7 +9,8 @@
 
 #include <stdlib.h>
 
-enum { APART = 2 };
+/* Half rows between neighbours that are moves of one node, and that are not. */
+enum { SIBLINGS = 2, COUSINS = 3 };
 
 typedef struct edge {
     int64_t first, last;
@@ -41,7 +42,8 @@ static int64_t push_together(contour *upper, contour *next)
     size_t common = upper->columns < next->columns ? upper->columns : next->columns;
     int64_t row = INT64_MIN;
     for (size_t i = 0; i < common; i++) {
-        int64_t least = edge_at(upper, i)->last - edge_at(next, i)->first + APART;
+        int64_t least = edge_at(upper, i)->last - edge_at(next, i)->first +
+                        (i == 0 ? SIBLINGS : COUSINS);
         row = least > row ? least : row;
     }
     shift(next, row);

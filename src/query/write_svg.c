@@ -13,10 +13,11 @@
 /* In pixels. The letters of a fixed font are 0.6 as wide as high. */
 enum {
     LETTER = 10, FONT = 16, BOX = 28, HALF_ROW = 18, MARGIN = 20, PADDING = 8, GAP = 36,
-    HEADING = 2 * (FONT + PADDING), MORE = 3 * LETTER + PADDING
+    HEADING = 3 * FONT + 2 * PADDING, MORE = 3 * LETTER + PADDING
 };
 
-#define FIXED "font-family=\"monospace\" font-size=\"16\""
+/* The mouse looks through the letters at the box, whose title is the position. */
+#define FIXED "font-family=\"monospace\" font-size=\"16\" pointer-events=\"none\""
 
 typedef struct picture {
     zm_tree_layout layout;
@@ -128,16 +129,21 @@ static void write_dots(const picture *p, const zm_place *place)
 static void write_all(const picture *p, bool winning, const char *attributes,
                       void (*write)(const picture *p, const zm_place *place))
 {
+    size_t before = p->out->length;
     zm_text_format(p->out, "<g %s>\n", attributes);
+    size_t start = p->out->length;
     for (size_t i = 0; i < p->layout.count; i++)
         if (is_winning(&p->layout.places[i]) == winning)
             write(p, &p->layout.places[i]);
-    zm_text_put(p->out, "</g>\n");
+    if (p->out->length > start)
+        zm_text_put(p->out, "</g>\n");
+    else if (zm_text_ok(p->out)) /* no empty groups */
+        p->out->data[p->out->length = before] = '\0';
 }
 
 static void write_tree(const picture *p)
 {
-    write_all(p, false, "fill=\"none\" stroke=\"#444\"", write_edge);
+    write_all(p, false, "fill=\"none\" stroke=\"#444\" shape-rendering=\"crispEdges\"", write_edge);
     write_all(p, true, "fill=\"none\" stroke=\"#444\" stroke-width=\"3\"", write_edge);
     write_all(p, false, "fill=\"#fff\" stroke=\"#444\"", write_box);
     write_all(p, true, "fill=\"#ffe9a8\" stroke=\"#444\" stroke-width=\"3\"", write_box);
@@ -161,7 +167,7 @@ static void write_question(const zm_answer *answer, zm_text *out)
 /* What is said of the tree, and the tree as text. */
 static void write_description(const zm_answer *answer, zm_text *out)
 {
-    zm_text_put(out, "<desc id=\"description\">");
+    zm_text_put(out, "<desc id=\"moves\">");
     for (const zm_saying *saying = answer->first; saying; saying = saying->next)
         if (saying->kind == ZM_SAY_LINE && !saying->label) {
             write_escaped(saying->text, out);
@@ -194,7 +200,7 @@ static void write_picture(picture *p, const zm_answer *answer, const char *quest
     width = (width > words ? width : words) + MARGIN;
     zm_text_format(p->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%lld\" "
                            "height=\"%lld\" viewBox=\"0 0 %lld %lld\" role=\"img\" "
-                           "aria-labelledby=\"title description\">\n<title id=\"title\">"
+                           "aria-labelledby=\"strategy moves\">\n<title id=\"strategy\">"
                            "Winning strategy: ",
                    (long long)width, (long long)height, (long long)width, (long long)height);
     write_escaped(question, p->out);

@@ -71,6 +71,8 @@ static const char *const questions[] = {
     "grundy numberpad:play=normal --over t=0..3",
     "complete nim:rows=9/18/34",
     "tree numberpad:t=7 --format dot",
+    "tree numberpad:t=12 --minimal --depth 9",
+    "tree zahlenschlacht:n=5,d=3 --minimal --format svg",
     "who nim --help",
     "who nosuchgame",
     "who nim:rows=1/2 --after 9-9",
