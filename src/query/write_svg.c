@@ -16,6 +16,9 @@ enum {
     HEADING = 3 * FONT + 2 * PADDING, MORE = 3 * LETTER + PADDING
 };
 
+/* In letters. */
+enum { ROOT = 40 };
+
 /* The mouse looks through the letters at the box, whose title is the position. */
 #define FIXED "font-family=\"monospace\" font-size=\"16\" pointer-events=\"none\""
 
@@ -51,15 +54,22 @@ static bool is_winning(const zm_place *place)
     return zm_tree_winning(place->node);
 }
 
-/* The move, or the position at the root. */
+/* The move; at the root the position, if it is short. */
 static const char *label(const zm_place *place)
 {
-    return zm_tree_text(place->node, place->column ? "move" : "position");
+    const char *text = zm_tree_text(place->node, place->column ? "move" : "position");
+    return place->column || zm_text_width(text) <= ROOT ? text : "position";
 }
 
 static int64_t box_width(const zm_place *place)
 {
     return (int64_t)(zm_text_width(label(place)) + is_winning(place)) * LETTER + 2 * PADDING;
+}
+
+/* The width of the box and the dots behind it, where the game goes on. */
+static int64_t whole_width(const zm_place *place)
+{
+    return box_width(place) + (zm_tree_more(place->node) ? MORE : 0);
 }
 
 static int64_t middle(const zm_place *place)
@@ -75,7 +85,7 @@ static bool find_columns(picture *p)
         return false;
     for (size_t i = 0; i < p->layout.count; i++) {
         const zm_place *place = &p->layout.places[i];
-        int64_t width = box_width(place) + (zm_tree_more(place->node) ? MORE : 0) + GAP;
+        int64_t width = whole_width(place) + GAP;
         int64_t *behind = &p->columns[place->column + 1];
         *behind = width > *behind ? width : *behind;
     }
@@ -85,14 +95,14 @@ static bool find_columns(picture *p)
     return true;
 }
 
-/* From the right of the parent's box along the gap between the columns to the left of the box. */
+/* From the right of the parent along the gap between the columns to the left of the box. */
 static void write_edge(const picture *p, const zm_place *to)
 {
     const zm_place *from = &p->layout.places[to->parent];
     if (to->column == 0)
         return;
     zm_text_format(p->out, "<path d=\"M%lld %lldH%lldV%lldH%lld\"/>\n",
-                   (long long)(p->columns[from->column] + box_width(from)),
+                   (long long)(p->columns[from->column] + whole_width(from)),
                    (long long)middle(from), (long long)(p->columns[to->column] - GAP / 2),
                    (long long)middle(to), (long long)p->columns[to->column]);
 }
