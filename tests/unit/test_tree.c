@@ -383,7 +383,8 @@ static void test_rows(void)
         "numberpad:t=30 --depth 20", "numberpad:t=50 --depth 20", "strikeout:line=1..20",
         "strikeout:line=1..20 --depth 2", "strikeout:line=1..18 --depth 20",
         "strikeout:line=-8..8 --depth 8", "nim:rows=9/18/34/57 --depth 3",
-        "nim:rows=200/200 --depth 1", "zahlenschlacht:n=11,d=7 --depth 20", "beans:beans=25 --depth 20",
+        "nim:rows=200/200 --depth 1",
+        "zahlenschlacht:n=11,d=7 --depth 20", "beans:beans=25 --depth 20",
     };
     zm_context *context = zm_context_new();
     for (size_t i = 0; i < COUNT(questions); i++) {
