@@ -9,7 +9,7 @@ _zermelo_options() { # COMMAND: its options
     period) echo "$long --limit" ;;
     lines | coop) echo "--after $long --by --over --plain" ;;
     grundy) echo "--after $long --over --plain" ;;
-    tree) echo "--after $long --depth" ;;
+    tree) echo "--after $long --depth --minimal" ;;
     facts) echo '--after --format' ;;
     prove) echo "--after $long --output" ;;
     show) echo "$long --limit" ;;
@@ -63,7 +63,7 @@ _zermelo_strategies() { # GAME: its strategies
 
 _zermelo_formats() { # COMMAND
     case $1 in
-    tree) echo 'text json dot md tex' ;;
+    tree) echo 'text json dot svg md tex' ;;
     period) echo 'text json md tex' ;;
     *) echo 'text json csv md tex' ;;
     esac

@@ -28,7 +28,7 @@ struct zm_node {
     size_t count;
 };
 
-typedef enum zm_format { ZM_TEXT, ZM_JSON, ZM_CSV, ZM_MD, ZM_TEX, ZM_DOT } zm_format;
+typedef enum zm_format { ZM_TEXT, ZM_JSON, ZM_CSV, ZM_MD, ZM_TEX, ZM_DOT, ZM_SVG } zm_format;
 
 typedef enum zm_saying_kind {
     ZM_SAY_LINE,

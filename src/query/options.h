@@ -15,6 +15,7 @@ typedef enum zm_option_id {
     ZM_OPT_OVER,
     ZM_OPT_BY,
     ZM_OPT_DEPTH,
+    ZM_OPT_MINIMAL,
     ZM_OPT_AS,
     ZM_OPT_LEVEL,
     ZM_OPT_SEED,

@@ -122,7 +122,7 @@ static void open_budget(zm_request *r)
 
 void zm_write_formats(const zm_command *command, zm_text *out)
 {
-    static const char *const names[] = {"text", "json", "csv", "md", "tex", "dot"};
+    static const char *const names[] = {"text", "json", "csv", "md", "tex", "dot", "svg"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
         if (command->formats & ZM_FORMAT(i))
             zm_text_format(out, i ? ", %s" : "%s", names[i]);

@@ -1,17 +1,29 @@
 /* tree: the winning strategy as a tree: one move for the winner, every move for the loser. */
+#include "../engine/smallest_tree.h"
 #include "parts.h"
+#include "tree_rows.h"
 
 #include <stdlib.h>
 
-enum { MOST_NODES = 20000 };
+/* So many moves are drawn, and so many positions visited unasked to find the smallest tree. */
+enum { MOST_NODES = 20000, MOST_POSITIONS = 50000000 };
+
+/* Is the tree the smallest? */
+typedef enum smallness { NOT_ATTEMPTED, EXACT, CUT, OVERFLOWED } smallness;
 
 typedef struct grower {
     zm_request *request;
     zm_answer *answer;
     zm_solver solver;
-    zm_text drawing;
     uint64_t depth, nodes;
-    bool cut;
+    bool cut, ends; /* at a bound on its size; where the games end */
+    /* The smallest tree has a solver and a budget of its own: a part of the question's, so that
+     * there is something left to draw with. */
+    zm_budget part;
+    zm_solver part_solver;
+    zm_smallest_tree smallest;
+    zm_count least; /* its size */
+    smallness minimal;
 } grower;
 
 static void grow(grower *g, zm_node *node, const uint64_t *position, uint64_t depth, bool winner);
@@ -27,26 +39,35 @@ static void grow_move(grower *g, zm_node *moves, const uint64_t *position, zm_mo
 {
     const zm_instance *instance = g->request->instance;
     uint64_t *child = malloc(instance->words * sizeof *child);
-    if (!child || !budget_left(g)) {
-        g->answer->failed = g->answer->failed || !child;
-        free(child);
+    if (!child) {
+        g->answer->failed = true;
         return;
     }
     g->nodes++;
     instance->game->play(instance->self, position, move, child);
     zm_node *node = zm_add_record(g->answer, moves, NULL);
-    const char *written = zm_kept_move(g->answer, instance, move);
-    const char *where = zm_kept_position(g->answer, instance, child);
-    zm_add_text(g->answer, node, "move", written);
+    zm_add_text(g->answer, node, "move", zm_kept_move(g->answer, instance, move));
     zm_add_bool(g->answer, node, "winning", winner);
-    zm_add_text(g->answer, node, "position", where);
-    zm_text_repeat(&g->drawing, "  ", (size_t)depth);
-    zm_text_format(&g->drawing, "%s%s", written ? written : "", winner ? "!" : "");
-    if (!zm_has_moves(instance, child))
-        zm_text_put(&g->drawing, "  the end");
-    zm_text_put(&g->drawing, "\n");
+    zm_add_text(g->answer, node, "position", zm_kept_position(g->answer, instance, child));
     grow(g, node, child, depth + 1, !winner);
     free(child);
+}
+
+/* The winner's move. On the last level all winning moves make trees of the same size. */
+static bool choose(grower *g, const uint64_t *position, uint64_t depth, zm_move *move)
+{
+    if (g->minimal == EXACT && depth + 1 < g->depth) {
+        if (zm_smallest_tree_move(&g->smallest, position, g->depth - depth, move))
+            return true;
+        g->minimal = CUT;
+    }
+    return zm_best_move(&g->solver, position, ZM_WIN, move);
+}
+
+static void mark_more(grower *g, zm_node *node)
+{
+    g->ends = false;
+    zm_add_bool(g->answer, node, "more", true);
 }
 
 /* Adds the moves below a position; `winner`: the winner is to move. */
@@ -56,31 +77,135 @@ static void grow(grower *g, zm_node *node, const uint64_t *position, uint64_t de
     zm_move move = ZM_BEFORE_FIRST;
     if (!zm_has_moves(instance, position))
         return;
-    if (depth >= g->depth) {
-        zm_text_repeat(&g->drawing, "  ", (size_t)depth);
-        zm_text_put(&g->drawing, "...\n");
+    if (depth >= g->depth || !budget_left(g)) {
+        mark_more(g, node);
         return;
     }
     zm_node *moves = zm_add_list(g->answer, node, "moves");
     if (winner) {
-        if (zm_best_move(&g->solver, position, ZM_WIN, &move))
+        if (choose(g, position, depth, &move))
             grow_move(g, moves, position, move, depth, true);
+        else
+            mark_more(g, node);
         return;
     }
-    while (budget_left(g) && instance->game->next(instance->self, position, &move))
+    while (instance->game->next(instance->self, position, &move)) {
+        if (!budget_left(g)) {
+            mark_more(g, node);
+            return;
+        }
         grow_move(g, moves, position, move, depth, false);
+    }
 }
 
-static void say(grower *g, zm_value value)
+/* The smallest tree may take half of the time and the memory; without a limit of time, a number
+ * of positions, so that the answer is the same on every machine. */
+static void open_part(grower *g)
+{
+    zm_budget *whole = &g->request->budget;
+    int64_t left = whole->deadline - zm_now();
+    g->part = zm_budget_part(whole, whole->deadline ? 0 : MOST_POSITIONS);
+    g->part.memory /= 2;
+    if (whole->deadline && left > 0)
+        g->part.deadline -= left / 2;
+    zm_solver_open(&g->part_solver, g->request->instance, &g->request->threads, &g->part);
+}
+
+static void find_smallest(grower *g, bool winner)
+{
+    const uint64_t *position = g->request->position;
+    zm_solver_learn_distances(&g->part_solver, position, ZM_FREE_DISTANCE);
+    if (!zm_smallest_tree_open(&g->smallest, &g->part_solver) ||
+        !zm_smallest_tree_size(&g->smallest, position, winner, g->depth, &g->least))
+        g->minimal = CUT;
+    else
+        g->minimal = g->least == ZM_COUNT_OVERFLOW ? OVERFLOWED : EXACT;
+}
+
+static void close_part(grower *g)
+{
+    zm_smallest_tree_close(&g->smallest);
+    zm_solver_close(&g->part_solver);
+    g->request->budget.positions += g->part.positions;
+}
+
+static void put_size(grower *g)
+{
+    static const char *const names[] = {"not attempted", "exact", "cut", "overflow"};
+    zm_node *root = g->answer->root;
+    zm_add_bool(g->answer, root, "cut", g->cut);
+    zm_add_number(g->answer, root, "drawn", (int64_t)g->nodes);
+    zm_add_text(g->answer, root, "minimal", names[g->minimal]);
+    if (g->minimal == EXACT || g->minimal == OVERFLOWED)
+        zm_add_big(g->answer, root, "smallest", g->least);
+    else
+        zm_add_null(g->answer, root, "smallest");
+}
+
+static void say_size(grower *g)
 {
     zm_text text = {0};
-    zm_text_format(&text, "The %s player's winning strategy, %llu moves deep; ! marks the "
-                          "winner's moves.", zm_winner(g->request, value),
-                   (unsigned long long)g->depth);
-    if (g->cut)
-        zm_text_format(&text, " Cut off after %llu moves.", (unsigned long long)g->nodes);
+    zm_text_format(&text, "%llu move%s%s", (unsigned long long)g->nodes, g->nodes == 1 ? "" : "s",
+                   g->cut ? " drawn, and cut off there" : "");
+    if (g->minimal == EXACT) {
+        zm_text_put(&text, g->cut ? "; the smallest tree has " : ", the fewest possible");
+        if (g->cut)
+            zm_text_count(&text, g->least);
+    } else if (g->minimal == OVERFLOWED) {
+        zm_text_put(&text, "; the smallest tree has more than 2^128");
+    } else if (g->minimal == CUT) {
+        zm_text_put(&text, "; not known to be the fewest: ");
+        zm_budget_report(&g->part, &text);
+    }
+    zm_say(g->answer, "Size", zm_keep_text(g->answer, &text));
+}
+
+static void say(grower *g, const zm_node *tree, zm_value value)
+{
+    zm_text text = {0}, drawing = {0};
+    zm_text_format(&text, "The %s player's winning strategy, ", zm_winner(g->request, value));
+    if (g->ends)
+        zm_text_put(&text, "to the end of every game; ! marks the winner's moves.");
+    else
+        zm_text_format(&text, "%llu move%s deep; ! marks the winner's moves, ... where the game "
+                              "goes on.", (unsigned long long)g->depth, g->depth == 1 ? "" : "s");
     zm_say(g->answer, NULL, zm_keep_text(g->answer, &text));
-    zm_say_block(g->answer, zm_keep_text(g->answer, &g->drawing));
+    say_size(g);
+    if (tree)
+        zm_draw_tree_rows(tree, &drawing);
+    zm_say_block(g->answer, zm_keep_text(g->answer, &drawing));
+}
+
+static void draw(grower *g, const zm_verdict *verdict)
+{
+    zm_request *request = g->request;
+    zm_answer *answer = g->answer;
+    bool winner = verdict->value == ZM_WIN, minimal = request->options[ZM_OPT_MINIMAL].given;
+    if (minimal) {
+        open_part(g);
+        find_smallest(g, winner);
+    }
+    zm_node *tree = zm_add_record(answer, answer->root, "tree");
+    zm_add_text(answer, tree, "position",
+                zm_kept_position(answer, request->instance, request->position));
+    grow(g, tree, request->position, 0, winner);
+    if (minimal)
+        close_part(g);
+    put_size(g);
+    zm_put_count_proof(answer, request,
+                       verdict->proof == ZM_PROOF_THEOREM ? "theorem" : "search");
+    say(g, tree, verdict->value);
+}
+
+/* Drawn, but not known to be the smallest. */
+static zm_status not_smallest(const grower *g, zm_error *error)
+{
+    zm_text reason = {0};
+    zm_budget_report(&g->part, &reason);
+    zm_status status = zm_fail(error, ZM_UNDECIDED, "tree: undecided whether the tree is the "
+                               "smallest: %s", zm_text_string(&reason));
+    zm_text_free(&reason);
+    return status;
 }
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
@@ -89,7 +214,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_status status = zm_check_playable(request, error);
     if (status != ZM_OK)
         return status;
-    grower g = {.request = request, .answer = answer,
+    grower g = {.request = request, .answer = answer, .ends = true,
                 .depth = (uint64_t)request->options[ZM_OPT_DEPTH].number};
     zm_solver_open(&g.solver, instance, &request->threads, &request->budget);
     zm_verdict verdict = zm_solver_value(&g.solver, request->position);
@@ -97,22 +222,15 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         zm_solver_learn_distances(&g.solver, request->position, ZM_FREE_DISTANCE);
     zm_put_question(answer, request);
     zm_add_text(answer, answer->root, "winner", zm_winner(request, verdict.value));
-    if (verdict.value == ZM_DRAW) {
+    if (verdict.value == ZM_DRAW)
         status = zm_fail(error, ZM_BAD_INPUT, "tree: with best play nobody wins %s, so there is no "
                                               "winning strategy to draw", instance->text);
-    } else if (verdict.value != ZM_UNKNOWN) {
-        zm_node *tree = zm_add_record(answer, answer->root, "tree");
-        zm_add_text(answer, tree, "position",
-                    zm_kept_position(answer, instance, request->position));
-        grow(&g, tree, request->position, 0, verdict.value == ZM_WIN);
-        zm_add_bool(answer, answer->root, "cut", g.cut);
-        zm_put_count_proof(answer, request,
-                           verdict.proof == ZM_PROOF_THEOREM ? "theorem" : "search");
-        say(&g, verdict.value);
-    }
+    else if (verdict.value != ZM_UNKNOWN)
+        draw(&g, &verdict);
     if (verdict.value == ZM_UNKNOWN || request->budget.stop != ZM_RUNNING)
         status = zm_undecided(request, error);
-    zm_text_free(&g.drawing);
+    else if (g.minimal == CUT)
+        status = not_smallest(&g, error);
     zm_solver_close(&g.solver);
     return status;
 }
@@ -120,12 +238,14 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 const zm_command zm_command_tree = {
     .name = "tree",
     .summary = "the winning strategy as a tree: winner one move, loser all",
-    .usage = "GAME [--depth N] [--after MOVES] [--format text|json|dot|md|tex]",
+    .usage = "GAME [--depth N] [--after MOVES] [--minimal] [--format text|json|dot|svg|md|tex]",
     .example = "tree numberpad:t=9 --depth 4",
-    .help = "With --format dot the tree can be drawn by Graphviz.",
-    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_DEPTH),
-    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_DOT) | ZM_FORMAT(ZM_MD) |
-               ZM_FORMAT(ZM_TEX),
+    .help = "With --format svg the tree is a picture; with --format dot it can be drawn by "
+            "Graphviz.",
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_DEPTH) |
+               ZM_ALLOW(ZM_OPT_MINIMAL),
+    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_DOT) | ZM_FORMAT(ZM_SVG) |
+               ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
     .takes_game = true,
     .run = run,
 };

@@ -10,6 +10,7 @@ void zm_write(const zm_answer *answer, zm_text *out)
     static void (*const writers[])(const zm_answer *, zm_text *) = {
         [ZM_TEXT] = zm_write_text, [ZM_JSON] = zm_write_json, [ZM_CSV] = zm_write_csv,
         [ZM_MD] = zm_write_md,     [ZM_TEX] = zm_write_tex,   [ZM_DOT] = zm_write_dot,
+        [ZM_SVG] = zm_write_svg,
     };
     writers[answer->format](answer, out);
 }

@@ -1,4 +1,4 @@
-/* Writers: an answer as text, JSON, CSV, Markdown, LaTeX or DOT; one file a format. */
+/* Writers: an answer as text, JSON, CSV, Markdown, LaTeX, DOT or SVG; one file a format. */
 #ifndef ZM_WRITE_H
 #define ZM_WRITE_H
 
@@ -12,6 +12,7 @@ void zm_write_csv(const zm_answer *answer, zm_text *out);
 void zm_write_md(const zm_answer *answer, zm_text *out);
 void zm_write_tex(const zm_answer *answer, zm_text *out);
 void zm_write_dot(const zm_answer *answer, zm_text *out);
+void zm_write_svg(const zm_answer *answer, zm_text *out);
 
 /* The next of the space-separated column names at *cursor; false at the end. */
 bool zm_next_column(const char **cursor, char out[32]);

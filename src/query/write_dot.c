@@ -1,10 +1,10 @@
 /* DOT for Graphviz: the tree in the field "tree", the winner's moves drawn bold and marked "!". */
+#include "tree_node.h"
 #include "write.h"
 
 static void write_label(const zm_node *node, zm_text *out)
 {
-    const zm_node *text = zm_find(node, "position");
-    for (const char *at = text && text->text ? text->text : ""; *at; at++) {
+    for (const char *at = zm_tree_text(node, "position"); *at; at++) {
         if (*at == '"' || *at == '\\')
             zm_text_put(out, "\\");
         zm_text_put_bytes(out, at, 1);
@@ -14,15 +14,13 @@ static void write_label(const zm_node *node, zm_text *out)
 static void write_tree(const zm_node *node, unsigned *serial, zm_text *out)
 {
     unsigned here = (*serial)++;
-    const zm_node *children = zm_find(node, "moves");
     zm_text_format(out, "  n%u [label=\"", here);
     write_label(node, out);
     zm_text_put(out, "\"];\n");
-    for (const zm_node *child = children ? children->first : NULL; child; child = child->next) {
-        const zm_node *move = zm_find(child, "move"), *good = zm_find(child, "winning");
-        bool winning = good && good->number;
+    for (const zm_node *child = zm_tree_moves(node); child; child = child->next) {
+        bool winning = zm_tree_winning(child);
         zm_text_format(out, "  n%u -> n%u [label=\"%s%s\"%s];\n", here, *serial,
-                       move && move->text ? move->text : "", winning ? "!" : "",
+                       zm_tree_text(child, "move"), winning ? "!" : "",
                        winning ? ", style=bold" : "");
         write_tree(child, serial, out);
     }

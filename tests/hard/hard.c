@@ -83,6 +83,8 @@ static const char *const questions[] = {
     "try nim:rows=2/3 --strategy greedy --format json",
     "try numberpad:t=12 --strategy 357-above=9",
     "strategies zahlenschlacht",
+    "tree numberpad:t=12 --minimal --depth 9",
+    "tree zahlenschlacht:n=5,d=3 --minimal --format svg",
     "who nim --help",
     "who nosuchgame",
     "who nim:rows=1/2 --after 9-9",

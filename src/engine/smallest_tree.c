@@ -1,0 +1,207 @@
+/* The smallest winning tree: see smallest_tree.h.
+ *
+ * Depth-first without recursion. The size at a lost position is the sum over all moves of 1 and
+ * the size behind the move; at a won one it is the least of these over the winning moves. Sizes
+ * are remembered with the depth that is left; since every move lowers the rank, no game is longer
+ * than its rank, and a greater depth is the same as that one. */
+#include "smallest_tree.h"
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How an overflow is remembered: the table holds no greater number. */
+#define OVERFLOW_KEPT (ZM_COUNT_OVERFLOW - 1)
+
+typedef struct zm_tree_frame {
+    zm_move cursor;
+    zm_count size; /* won: the least so far; lost: the sum so far */
+    uint64_t depth;
+    bool won;
+} frame;
+
+static uint64_t *position_at(zm_smallest_tree *t, size_t level)
+{
+    return t->positions + level * t->solver->instance->words;
+}
+
+static bool reserve(zm_smallest_tree *t, size_t level)
+{
+    if (level < t->capacity)
+        return true;
+    size_t capacity = t->capacity ? 2 * t->capacity : 64;
+    zm_budget *budget = t->solver->budget;
+    size_t width = t->solver->instance->words * sizeof *t->positions;
+    frame *frames = zm_budget_grow(budget, t->frames, t->capacity, capacity, sizeof *frames);
+    if (!frames)
+        return false;
+    t->frames = frames;
+    uint64_t *positions = zm_budget_grow(budget, t->positions, t->capacity, capacity, width);
+    if (!positions) { /* the two stay in step, in the accounts too */
+        budget->in_use -= (capacity - t->capacity) * sizeof *frames;
+        return false;
+    }
+    t->positions = positions;
+    t->capacity = capacity;
+    return true;
+}
+
+bool zm_smallest_tree_open(zm_smallest_tree *tree, zm_solver *solver)
+{
+    size_t words = solver->instance->words;
+    *tree = (zm_smallest_tree){.solver = solver, .key = malloc((words + 1) * sizeof *tree->key),
+                               .child = malloc(words * sizeof *tree->child)};
+    zm_table_open_counts(&tree->memo, words + 1, solver->budget);
+    if (tree->key && tree->child)
+        return true;
+    solver->budget->stop = ZM_OUT_OF_MEMORY;
+    return false;
+}
+
+void zm_smallest_tree_close(zm_smallest_tree *tree)
+{
+    zm_budget *budget = tree->solver->budget;
+    size_t width = tree->solver->instance->words * sizeof *tree->positions;
+    zm_table_close(&tree->memo);
+    zm_budget_free(budget, tree->frames, tree->capacity, sizeof *tree->frames);
+    zm_budget_free(budget, tree->positions, tree->capacity, width);
+    free(tree->key);
+    free(tree->child);
+}
+
+/* Makes the frame of the position that stands at a level. */
+static void enter(zm_smallest_tree *t, size_t level, bool won, uint64_t depth)
+{
+    const zm_instance *instance = t->solver->instance;
+    uint64_t rank = instance->game->rank
+                        ? instance->game->rank(instance->self, position_at(t, level)) : UINT64_MAX;
+    t->frames[level] = (frame){ZM_BEFORE_FIRST, won ? ZM_COUNT_OVERFLOW : 0,
+                               depth < rank ? depth : rank, won};
+}
+
+static void make_key(zm_smallest_tree *t, size_t level)
+{
+    const zm_instance *instance = t->solver->instance;
+    zm_key_of(instance, position_at(t, level), t->key);
+    t->key[instance->words] = t->frames[level].depth;
+}
+
+/* Is the size at a level known without looking further? On the last level any winning move will
+ * do, so none needs to be found. */
+static bool known(zm_smallest_tree *t, size_t level, zm_count *out)
+{
+    const zm_instance *instance = t->solver->instance;
+    const frame *f = &t->frames[level];
+    *out = 0;
+    if (f->depth == 0 || !zm_has_moves(instance, position_at(t, level)))
+        return true;
+    if (f->depth == 1) {
+        *out = f->won ? 1 : zm_count_moves(instance, position_at(t, level));
+        return true;
+    }
+    make_key(t, level);
+    if (!zm_table_get(&t->memo, t->key, out))
+        return false;
+    *out = *out == OVERFLOW_KEPT ? ZM_COUNT_OVERFLOW : *out;
+    return true;
+}
+
+static void remember(zm_smallest_tree *t, size_t level)
+{
+    zm_count size = t->frames[level].size;
+    make_key(t, level);
+    zm_table_put(&t->memo, t->key, size < OVERFLOW_KEPT ? size : OVERFLOW_KEPT);
+}
+
+/* The next move that may belong to the tree; its child is then at level + 1. False with *ok
+ * telling whether there is none or the budget ran out. */
+static bool next_child(zm_smallest_tree *t, size_t level, bool *ok)
+{
+    const zm_instance *instance = t->solver->instance;
+    frame *f = &t->frames[level];
+    if (f->won && f->size == 1) /* ends the game: nothing is smaller */
+        return false;
+    while (instance->game->next(instance->self, position_at(t, level), &f->cursor)) {
+        instance->game->play(instance->self, position_at(t, level), f->cursor,
+                             position_at(t, level + 1));
+        if (!f->won)
+            return true;
+        zm_value value = zm_solver_value(t->solver, position_at(t, level + 1)).value;
+        if (value == ZM_UNKNOWN || !zm_budget_spend(t->solver->budget, 1))
+            return *ok = false;
+        if (value == ZM_LOSE)
+            return true;
+    }
+    return false;
+}
+
+/* Takes the tree behind a move into account. */
+static void combine(frame *f, zm_count below)
+{
+    zm_count size = zm_count_add(below, 1);
+    if (!f->won)
+        f->size = zm_count_add(f->size, size);
+    else if (size < f->size)
+        f->size = size;
+}
+
+bool zm_smallest_tree_size(zm_smallest_tree *tree, const uint64_t *position, bool won,
+                           uint64_t depth, zm_count *out)
+{
+    size_t level = 0;
+    bool ok = true;
+    if (!reserve(tree, 0))
+        return false;
+    memcpy(position_at(tree, 0), position, tree->solver->instance->words * sizeof *position);
+    enter(tree, 0, won, depth);
+    if (known(tree, 0, out))
+        return true;
+    for (;;) {
+        zm_count size;
+        if (!reserve(tree, level + 1) || !zm_budget_spend(tree->solver->budget, 1))
+            return false;
+        if (next_child(tree, level, &ok)) {
+            enter(tree, level + 1, !tree->frames[level].won, tree->frames[level].depth - 1);
+            if (!known(tree, level + 1, &size)) {
+                level++;
+                continue;
+            }
+        } else {
+            if (!ok)
+                return false;
+            remember(tree, level);
+            size = tree->frames[level].size;
+            if (level == 0)
+                return *out = size, true;
+            level--;
+        }
+        combine(&tree->frames[level], size);
+    }
+}
+
+bool zm_smallest_tree_move(zm_smallest_tree *tree, const uint64_t *position, uint64_t depth,
+                           zm_move *out)
+{
+    const zm_instance *instance = tree->solver->instance;
+    zm_move move = ZM_BEFORE_FIRST;
+    zm_count least = 0, size;
+    uint64_t quickest = 0;
+    bool found = false;
+    while (instance->game->next(instance->self, position, &move)) {
+        instance->game->play(instance->self, position, move, tree->child);
+        zm_verdict verdict = zm_solver_value(tree->solver, tree->child);
+        if (verdict.value == ZM_UNKNOWN || !zm_budget_spend(tree->solver->budget, 1))
+            return false;
+        if (verdict.value != ZM_LOSE)
+            continue;
+        if (!zm_smallest_tree_size(tree, tree->child, false, depth - 1, &size))
+            return false;
+        if (!found || size < least || (size == least && verdict.distance < quickest)) {
+            *out = move;
+            least = size;
+            quickest = verdict.distance;
+        }
+        found = true;
+    }
+    return found;
+}

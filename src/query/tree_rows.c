@@ -1,0 +1,164 @@
+/* Rows of text: see tree_rows.h.
+ *
+ * Replies after which the tree is the same share a row, with commas between them: "2,5,7 8!". The
+ * replies to a move stand below each other behind it if that fits into the width; else they
+ * begin new rows, indented. "..." is where the game goes on and the tree does not. */
+#include "tree_rows.h"
+#include "tree_node.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 80, INDENT = 2, DOTS = sizeof " ..." - 1 };
+
+/* A move; links are places in the array, 0 (the root) for none. */
+typedef struct twig {
+    const zm_node *node;
+    size_t first; /* of the moves behind it, one for each group of equals */
+    size_t next;  /* the next group */
+    size_t same;  /* the next move of its group */
+    size_t last;  /* of the first of a group: its last move */
+    uint64_t hash; /* of everything behind it: different hashes, different trees */
+    size_t label;  /* how wide the moves of the group are */
+    size_t span;   /* how wide they and everything behind them are, in one block */
+} twig;
+
+typedef struct rows {
+    twig *twigs;
+    size_t count;
+    zm_text *out;
+} rows;
+
+/* Exactly the same moves behind both? */
+static bool equal_behind(const rows *r, size_t a, size_t b)
+{
+    const twig *x = &r->twigs[a], *y = &r->twigs[b];
+    if (x->hash != y->hash || zm_tree_more(x->node) != zm_tree_more(y->node))
+        return false;
+    for (a = x->first, b = y->first; a && b; a = r->twigs[a].next, b = r->twigs[b].next) {
+        size_t c = a, d = b;
+        for (; c && d; c = r->twigs[c].same, d = r->twigs[d].same)
+            if (strcmp(zm_tree_text(r->twigs[c].node, "move"),
+                       zm_tree_text(r->twigs[d].node, "move")) != 0)
+                return false;
+        if (c || d || !equal_behind(r, a, b))
+            return false;
+    }
+    return !a && !b;
+}
+
+static uint64_t mix(uint64_t hash, const char *text)
+{
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 0x100000001B3u;
+    return hash;
+}
+
+/* Puts a move into the group of its equals, or behind the last group as a new one. */
+static void join_group(rows *r, size_t parent, size_t move)
+{
+    size_t group = r->twigs[parent].first, last = 0;
+    for (; group && !equal_behind(r, group, move); group = r->twigs[group].next)
+        last = group;
+    if (group) {
+        r->twigs[group].label += 1 + r->twigs[move].label;
+        r->twigs[r->twigs[group].last].same = move;
+        r->twigs[group].last = move;
+    } else if (last) {
+        r->twigs[last].next = move;
+    } else {
+        r->twigs[parent].first = move;
+    }
+}
+
+/* Takes over a node and everything below it. Its place is returned. */
+static size_t plant(rows *r, const zm_node *node)
+{
+    size_t place = r->count++;
+    twig *here = &r->twigs[place];
+    *here = (twig){.node = node, .last = place, .hash = zm_tree_more(node),
+                   .label = zm_text_width(zm_tree_text(node, "move")) + zm_tree_winning(node)};
+    for (const zm_node *move = zm_tree_moves(node); move; move = move->next) {
+        size_t child = plant(r, move);
+        here->hash = mix(here->hash ^ r->twigs[child].hash * 0x9E3779B97F4A7C15u,
+                         zm_tree_text(move, "move")) + 1;
+        join_group(r, place, child);
+    }
+    size_t widest = zm_tree_more(node) ? DOTS : 0;
+    for (size_t group = here->first; group; group = r->twigs[group].next) {
+        twig *g = &r->twigs[group];
+        g->span += g->label;
+        widest = g->span + 1 > widest ? g->span + 1 : widest;
+    }
+    here->span = widest; /* the label comes when the group is complete */
+    return place;
+}
+
+static void new_row(rows *r, size_t column)
+{
+    zm_text_put(r->out, "\n");
+    zm_text_repeat(r->out, " ", column);
+}
+
+/* Writes the moves of a group at a column; returns the column behind them. */
+static size_t write_label(rows *r, size_t group, size_t column)
+{
+    size_t at = column;
+    for (; group; group = r->twigs[group].same) {
+        const zm_node *node = r->twigs[group].node;
+        const char *move = zm_tree_text(node, "move");
+        bool more = r->twigs[group].same != 0;
+        size_t width = zm_text_width(move) + zm_tree_winning(node) + more;
+        if (at > column && at + width > WIDTH) {
+            new_row(r, column);
+            at = column;
+        }
+        zm_text_format(r->out, "%s%s%s", move, zm_tree_winning(node) ? "!" : "", more ? "," : "");
+        at += width;
+    }
+    return at;
+}
+
+/* Draws a group and what is behind it from a column of a row that began at `indent`. */
+static void draw(rows *r, size_t group, size_t indent, size_t column)
+{
+    const twig *here = &r->twigs[group];
+    size_t behind = write_label(r, group, column) + 1, first = here->first;
+    if (!first) {
+        zm_text_put(r->out, zm_tree_more(here->node) ? " ..." : "");
+        return;
+    }
+    bool forced = r->twigs[first].next == 0;
+    size_t needed = forced ? r->twigs[first].label + DOTS : here->span - here->label - 1;
+    bool fits = behind + needed <= WIDTH;
+    size_t place = fits ? behind : indent + INDENT;
+    if (fits) {
+        zm_text_put(r->out, " ");
+        draw(r, first, forced ? indent : behind, behind);
+        first = r->twigs[first].next;
+    }
+    for (; first; first = r->twigs[first].next) {
+        new_row(r, place);
+        draw(r, first, place, place);
+    }
+    if (zm_tree_more(here->node)) { /* not all moves are drawn */
+        new_row(r, place);
+        zm_text_put(r->out, "...");
+    }
+}
+
+void zm_draw_tree_rows(const zm_node *tree, zm_text *out)
+{
+    rows r = {.twigs = malloc(zm_tree_count(tree) * sizeof *r.twigs), .out = out};
+    if (!r.twigs) {
+        out->failed = true;
+        return;
+    }
+    plant(&r, tree);
+    for (size_t group = r.twigs[0].first; group; group = r.twigs[group].next) {
+        draw(&r, group, 0, 0);
+        zm_text_put(out, "\n");
+    }
+    zm_text_put(out, zm_tree_more(tree) ? "...\n" : "");
+    free(r.twigs);
+}
