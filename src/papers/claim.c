@@ -140,7 +140,10 @@ static void keep_cell(test *t, const zm_variables *variables, const char *printe
         if (is_running(t->claim, variables->items[i].name))
             zm_text_format(&at, at.length ? ", %s = %s" : "%s = %s", variables->items[i].name,
                            variables->items[i].text);
-    zm_fill_holes(&question, t->ask, variables, &ignored);
+    if (t->quantifier == EVERY)
+        zm_fill_holes(&question, t->ask, variables, &ignored);
+    else
+        zm_text_put(&question, t->ask); /* all steps together */
     zm_cell *cell = calloc(1, sizeof *cell);
     if (cell) {
         *cell = (zm_cell){strdup(zm_text_string(&at)), strdup(zm_text_string(&question)),
@@ -327,6 +330,10 @@ static void judge_together(test *t)
     zm_text_free(&computed);
     if (!t->difference)
         return;
+    if (strcmp(zm_block_get(t->difference, "again"), "plain") != 0) {
+        broken(t, "the difference: of some or a number of steps the second way is plain", "");
+        return;
+    }
     t->plain = true;
     t->fulfilled = 0;
     if (zm_each_step(t->claim, test_step, t, &f->error) && t->fulfilled == found)

@@ -93,15 +93,17 @@ static void say_name(zm_answer *answer, const zm_tested *tested)
     zm_say(answer, "Claim", zm_keep(answer, zm_block_get(tested->claim, "says")));
 }
 
-static void say_cells(zm_answer *answer, const zm_finding *finding)
+static void say_cells(zm_answer *answer, const zm_tested *tested)
 {
+    const zm_finding *finding = &tested->finding;
+    const char *verb = zm_block_get(tested->claim, "print") ? "printed" : "claimed";
     size_t shown = 0;
     for (const zm_cell *cell = finding->cells; cell && shown < SHOWN; cell = cell->next, shown++) {
         zm_text text = {0};
         if (*cell->at)
             zm_text_format(&text, "%s: ", cell->at);
         if (finding->outcome != ZM_CLAIM_ANSWERED)
-            zm_text_format(&text, "printed %s, computed ", cell->printed);
+            zm_text_format(&text, "%s %s, computed ", verb, cell->printed);
         zm_text_format(&text, "%s (zermelo %s)", *cell->computed ? cell->computed : "nothing",
                        cell->question);
         zm_say(answer, finding->outcome == ZM_CLAIM_ANSWERED ? "Found" : "Here",
@@ -119,7 +121,7 @@ static void say_difference(zm_answer *answer, const zm_tested *tested)
 {
     const char *again = tested->difference ? zm_block_get(tested->difference, "again") : NULL;
     say_name(answer, tested);
-    say_cells(answer, &tested->finding);
+    say_cells(answer, tested);
     if (!tested->difference) {
         zm_say(answer, NULL, "This difference is not in the list of known ones.");
         return;
@@ -140,7 +142,7 @@ static void say_question(zm_answer *answer, const zm_tested *tested)
     const char *implied = zm_block_get(tested->claim, "implied");
     say_name(answer, tested);
     zm_say(answer, "Answer", zm_keep(answer, zm_block_get(tested->claim, "answer")));
-    say_cells(answer, &tested->finding);
+    say_cells(answer, tested);
     zm_say(answer, "Shown", kept_format(answer, "zermelo %s%s", zm_block_get(tested->claim, "ask"),
                                         ""));
     if (implied)
