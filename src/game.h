@@ -129,6 +129,9 @@ typedef struct zm_claim {
  * else: so when a whole window repeats, everything after it repeats, and the period is proved. */
 typedef struct zm_counter {
     const char *parameter; /* the size parameter that is the counter */
+    /* If not 0, a position is two words, the counter and a state below this number, as long as the
+     * game goes on; then a certificate can be written by the period. */
+    unsigned states;
     uint64_t (*window)(const void *self);
     /* The cell of t; now[-k] is the cell of t-k for 1 <= k <= min(t, window). */
     uint64_t (*cell)(const void *self, uint64_t t, const uint64_t *now);

@@ -16,6 +16,11 @@
  * goes through all replies of the loser in the game's order. A position that was met before is
  * not walked through again. A `tree` is the same, but walks through such a position again.
  *
+ * `period` is for games whose positions are a counter and a state: the last irregular counter, the
+ * period, the window and the number of states as numbers, then for each counter from 0 to the last
+ * irregular one + window + period the value of each state in a byte (1 lost, 2 drawn, 3 won for the
+ * player to move).
+ *
  * The other two are for games in which numbers are crossed out until two are left, and who wins
  * depends on these two. Call two numbers good if the winner has won when they are left. `keep` is
  * a set of numbers, any two of them good, and no more numbers lie outside than the winner has moves;

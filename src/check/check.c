@@ -1,5 +1,5 @@
-/* The head and the end of a certificate: see check.h. What lies between is checked by walk.c and
- * survivors.c. */
+/* The head and the end of a certificate: see check.h. What lies between is checked by walk.c,
+ * survivors.c and period.c. */
 #include "../query/open.h"
 #include "proofs.h"
 
@@ -121,7 +121,8 @@ static zm_judgement check_body(zm_reading *r, const zm_instance *instance, uint6
         const char *kind;
         zm_judgement (*check)(zm_claimed *claimed, zm_reading *r, zm_error *error);
     } kinds[] = {{"strategy", zm_check_strategy}, {"tree", zm_check_tree},
-                 {"keep", zm_check_keep}, {"groups", zm_check_groups}};
+                 {"keep", zm_check_keep}, {"groups", zm_check_groups},
+                 {"period", zm_check_period}};
     zm_claimed claimed = {instance, position, 0, false, out};
     if (!play_after(instance, out->after, position, &claimed.played))
         return unreadable(error, "the moves behind 'after' cannot be played");

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUFFER = 16384, LOOK_EVERY = 4096 };
+enum { BUFFER = 16384, LOOK_EVERY = 4096, SHORT_GAME = 1000 };
 
 /* ---- Bytes. ---- */
 
@@ -332,6 +332,41 @@ static bool put_strategy(writer *w, zm_solver *solver, const uint64_t *position,
     return ok;
 }
 
+/* ---- A period. ---- */
+
+/* Whether the counter is so large that its period is shorter than a strategy. */
+static bool is_periodic(zm_solver *solver, const uint64_t *position, zm_period *period)
+{
+    const zm_counter *counter = solver->instance->game->counter;
+    return counter && counter->states > 0 && position[0] > SHORT_GAME &&
+           zm_period_of_cells(solver->instance, solver->budget, period) &&
+           position[0] > period->last + period->window + period->length;
+}
+
+static bool put_period(writer *w, zm_solver *solver, const zm_period *period)
+{
+    const zm_instance *instance = solver->instance;
+    const zm_counter *counter = instance->game->counter;
+    uint64_t end = period->last + 1 + period->window + period->length;
+    zm_stream stream;
+    bool ok = zm_stream_open(&stream, instance, 0, solver->budget);
+    put_number(w, period->last);
+    put_number(w, period->length);
+    put_number(w, period->window);
+    put_number(w, counter->states);
+    for (uint64_t t = 0; ok && t < end; t++) {
+        const uint64_t *now = zm_stream_at(&stream, t);
+        ok = now != NULL;
+        for (uint64_t state = 0; ok && state < counter->states; state++) {
+            uint64_t position[2] = {t, state};
+            put_byte(w, (unsigned char)counter->value(instance->self, position, now));
+        }
+        w->out->moves += counter->states;
+    }
+    zm_stream_close(&stream);
+    return ok;
+}
+
 /* The groups of the game's own proof; *kind NULL: it has none. */
 static uint32_t *find_groups(zm_solver *solver, const uint64_t *position, const char **kind)
 {
@@ -362,12 +397,17 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
     if (ok) {
         bool grouped = out->kind != NULL;
         bool remembers = !instance->game->remember || instance->game->remember(instance->self);
+        zm_period period;
+        bool periodic = !grouped && is_periodic(solver, position, &period);
         if (!grouped)
-            out->kind = remembers ? "strategy" : "tree";
+            out->kind = periodic ? "period" : remembers ? "strategy" : "tree";
+        out->unit = grouped ? "numbers" : periodic ? "values" : "moves of the winner";
         *w = (writer){.sink = sink, .out = out, .sum = ~(uint64_t)0};
         put_head(w, instance, after, winner);
         if (grouped)
             put_groups(w, groups, instance->words * 64);
+        else if (periodic)
+            ok = put_period(w, solver, &period);
         else
             ok = put_strategy(w, solver, position, value, first);
         put_end(w);

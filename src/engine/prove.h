@@ -12,7 +12,8 @@ typedef struct zm_sink {
 
 typedef struct zm_proved {
     const char *kind;
-    uint64_t moves; /* of the winner, or numbers in groups */
+    uint64_t moves; /* what the certificate lists, */
+    const char *unit; /* and what these are: "moves of the winner" */
     uint64_t bytes;
     bool unwritten; /* the sink failed */
 } zm_proved;

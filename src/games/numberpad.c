@@ -252,7 +252,7 @@ static uint64_t opening(const void *instance, uint64_t t, const uint64_t *now, z
     return winning;
 }
 
-static const zm_counter counter = {"t", window, cell, counter_of, value_of, opening};
+static const zm_counter counter = {"t", SIDE + 1, window, cell, counter_of, value_of, opening};
 
 /* The keys of `among` that win with `left` left, asked one by one. */
 static uint64_t winners_at(const numberpad *self, uint64_t left, uint64_t among,

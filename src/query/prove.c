@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static bool write_bytes(void *context, const unsigned char *bytes, size_t count)
 {
@@ -31,9 +30,8 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
     zm_text_format(&text, "A certificate that the %s player wins %s is in %s.",
                    zm_find(answer->root, "winner")->text, request->instance->text, file);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
-    bool grouped = strcmp(proved->kind, "keep") == 0 || strcmp(proved->kind, "groups") == 0;
     zm_text_format(&text, "%s, %llu %s, %llu bytes", proved->kind,
-                   (unsigned long long)proved->moves, grouped ? "numbers" : "moves of the winner",
+                   (unsigned long long)proved->moves, proved->unit,
                    (unsigned long long)proved->bytes);
     zm_say(answer, "Kind", zm_keep_text(answer, &text));
     zm_text_format(&text, "zermelo check %s", file);

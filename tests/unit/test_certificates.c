@@ -164,6 +164,57 @@ static bool naive_groups(naive *n, uint64_t board, bool winners, bool keep)
     return any_chosen;
 }
 
+/* The value of a counter and a state, by recursion, each once. */
+static zm_value naive_value(naive *n, uint64_t t, uint64_t state)
+{
+    static zm_value known[400][64];
+    static const zm_instance *of;
+    uint64_t position[2] = {t, state}, child[2];
+    const zm_game *game = n->instance->game;
+    zm_move move = ZM_BEFORE_FIRST;
+    zm_value best = ZM_UNKNOWN;
+    if (of != n->instance)
+        memset(known, 0, sizeof known);
+    of = n->instance;
+    if (known[t][state] != ZM_UNKNOWN)
+        return known[t][state];
+    while (game->next(n->instance->self, position, &move)) {
+        zm_move reply = ZM_BEFORE_FIRST;
+        game->play(n->instance->self, position, move, child);
+        zm_value value = game->next(n->instance->self, child, &reply)
+                             ? naive_value(n, child[0], child[1])
+                             : game->end(n->instance->self, child);
+        best = zm_value_flip(value) > best ? zm_value_flip(value) : best;
+    }
+    if (best == ZM_UNKNOWN)
+        best = game->end(n->instance->self, position);
+    return known[t][state] = best;
+}
+
+/* Every value is the true one, a window as wide as the largest key stands again, and the claim is
+ * what follows. */
+static bool naive_period(naive *n, const uint64_t *position, bool winners, uint64_t least_window)
+{
+    uint64_t last = naive_number(n), length = naive_number(n), window = naive_number(n);
+    uint64_t states = naive_number(n);
+    if (n->wrong || length == 0 || states == 0 || states > 64 || last > 100 || length > 100 ||
+        window > 100 || window < least_window || position[1] >= states)
+        return false;
+    uint64_t count = last + 1 + window + length;
+    const unsigned char *values = n->p->bytes + n->at;
+    if (n->end - n->at != count * states)
+        return false;
+    for (uint64_t t = 0; t < count; t++)
+        for (uint64_t s = 0; s < states; s++) {
+            bool again = t > last && t <= last + window;
+            if (values[t * states + s] != naive_value(n, t, s) ||
+                (again && values[t * states + s] != values[(t + length) * states + s]))
+                return false;
+        }
+    uint64_t t = position[0] > last ? last + 1 + (position[0] - last - 1) % length : position[0];
+    return values[t * states + position[1]] == (winners ? ZM_WIN : ZM_LOSE);
+}
+
 static const char *line_of(const char *text, const char *name, char *out)
 {
     const char *at = strstr(text, name);
@@ -210,6 +261,8 @@ static bool naive_judge(const paper *p)
     if (ok && (strcmp(kind, "strategy") == 0 || strcmp(kind, "tree") == 0)) {
         n.shared = strcmp(kind, "strategy") == 0;
         ok = naive_wins(&n, position, winners) && !n.wrong && n.at == n.end;
+    } else if (ok && strcmp(kind, "period") == 0 && strcmp(rules->name, "numberpad") == 0) {
+        ok = naive_period(&n, position, winners, 2);
     } else if (ok && strcmp(rules->name, "zahlenschlacht") == 0 &&
                (strcmp(kind, "keep") == 0 || strcmp(kind, "groups") == 0)) {
         bool keep = strcmp(kind, "keep") == 0;
@@ -265,7 +318,9 @@ static void test_proofs(paper *p)
         "nim", "nim:rows=3/5/7,play=normal", "nim:rows=0/0", "nim:rows=1/1/1", "beans",
         "beans:beans=24,win=even/odd", "numberpad", "numberpad:t=27", "numberpad:play=normal,t=40",
         "numberpad:pad=789/456/123/.0.", "numberpad:pad=789/456/123/0..,opening=any",
-        "numberpad:pad=789/456/123/00.,t=50", "strikeout", "strikeout:line=1..30",
+        "numberpad:pad=789/456/123/00.,t=50", "numberpad:t=1000000000000000000",
+        "numberpad:t=5000,pad=789/456/123/.0.,play=normal", "beans:beans=999999999999999999",
+        "beans:beans=5000,take=1/3/4,win=odd/even", "strikeout", "strikeout:line=1..30",
         "strikeout:line=-12..12", "strikeout:line=1..2", "strikeout:n=12,ops=add/sub/mul/div",
         "strikeout:line=1..20,used=1/10,circled=9", "zahlenschlacht:n=2017,d=8",
         "zahlenschlacht:n=7,d=3,leave=3", "zahlenschlacht:n=9,d=4,leave=4,roles=reversed"};
@@ -382,7 +437,8 @@ static void test_altered(paper *original)
     static const char *const games[] = {
         "nim:rows=3/2/1", "nim:rows=3/3,play=normal", "beans:beans=9", "numberpad:t=9",
         "strikeout:n=7", "strikeout:line=-3..3", "zahlenschlacht:n=7,d=3", "zahlenschlacht:n=7,d=5",
-        "zahlenschlacht:n=7,d=4,roles=reversed", "zahlenschlacht:n=7,d=3,leave=3"};
+        "zahlenschlacht:n=7,d=4,roles=reversed", "zahlenschlacht:n=7,d=3,leave=3",
+        "numberpad:pad=12,t=9001"};
     enum { EACH = 1000 };
     zm_random random = {11};
     paper p = {malloc(MOST), 0, 0};

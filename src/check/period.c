@@ -1,0 +1,173 @@
+/* Checking `period`, for games whose positions are a counter and a state: what is left of a heap or
+ * a tower, and one of a few things to remember.
+ *
+ * The certificate has the values of all states for small counters. Each is checked against the
+ * rules: it is the best that a move leads to, and moves lead to smaller counters (or, once, to the
+ * same one). Then a whole window of counters, as wide as the largest step, stands again a period
+ * later. As long as the counter is no smaller than the window the rules do not look at it, so the
+ * values of a counter are made of those in the window before it: they repeat for ever. That the
+ * rules do not look at it is what must be believed of them; it is tested on the window itself. */
+#include "proofs.h"
+
+#include <stdlib.h>
+
+enum { MOST_STATES = 64, MOST_CELLS = 1 << 24 };
+
+typedef struct cells {
+    zm_claimed *claimed;
+    zm_reading *r;
+    zm_error *error;
+    uint64_t last, length, window, states; /* as src/engine/period.h has them */
+    uint64_t count;        /* of counters */
+    unsigned char *values; /* of counter t and state s at t * states + s */
+} cells;
+
+static zm_judgement refute(const cells *c, uint64_t t, uint64_t state, const char *what)
+{
+    zm_fail(c->error, ZM_FAILED, "refuted at byte %llu, with %llu left in state %llu: %s",
+            (unsigned long long)c->r->bytes, (unsigned long long)t, (unsigned long long)state,
+            what);
+    return ZM_REFUTED;
+}
+
+static bool is_over(const cells *c, const uint64_t *position)
+{
+    const zm_instance *instance = c->claimed->instance;
+    zm_move move = ZM_BEFORE_FIRST;
+    return !instance->game->next(instance->self, position, &move);
+}
+
+/* Whether every move from here lowers the counter or ends the game. */
+static bool always_lowers(const cells *c, const uint64_t *position)
+{
+    const zm_instance *instance = c->claimed->instance;
+    zm_move move = ZM_BEFORE_FIRST;
+    uint64_t child[2];
+    while (instance->game->next(instance->self, position, &move)) {
+        instance->game->play(instance->self, position, move, child);
+        if (!is_over(c, child) && child[0] >= position[0])
+            return false;
+    }
+    return true;
+}
+
+/* The value that a move's position has for the player who makes the move; ZM_UNKNOWN: the move is
+ * not of the kind that this proof is for. */
+static zm_value after_move(const cells *c, const uint64_t *position, const uint64_t *child)
+{
+    const zm_instance *instance = c->claimed->instance;
+    if (is_over(c, child))
+        return zm_value_flip(instance->game->end(instance->self, child));
+    if (child[1] >= c->states || child[0] > position[0] || position[0] - child[0] > c->window)
+        return ZM_UNKNOWN;
+    if (child[0] == position[0] && !always_lowers(c, child))
+        return ZM_UNKNOWN;
+    return zm_value_flip((zm_value)c->values[child[0] * c->states + child[1]]);
+}
+
+static zm_judgement check_value(const cells *c, uint64_t t, uint64_t state)
+{
+    const zm_instance *instance = c->claimed->instance;
+    uint64_t position[2] = {t, state}, child[2];
+    zm_move move = ZM_BEFORE_FIRST;
+    zm_value best = ZM_UNKNOWN;
+    while (instance->game->next(instance->self, position, &move)) {
+        instance->game->play(instance->self, position, move, child);
+        zm_value value = after_move(c, position, child);
+        if (value == ZM_UNKNOWN)
+            return refute(c, t, state, "a move leads where the proof does not reach");
+        best = value > best ? value : best;
+    }
+    if (best == ZM_UNKNOWN)
+        best = instance->game->end(instance->self, position);
+    return best == (zm_value)c->values[t * c->states + state]
+               ? ZM_ACCEPTED : refute(c, t, state, "the value is not what the moves lead to");
+}
+
+/* Whether the moves a period later are the same: by as much, into the same states. */
+static bool has_same_moves(const cells *c, uint64_t t, uint64_t state)
+{
+    const zm_instance *instance = c->claimed->instance;
+    uint64_t here[2] = {t, state}, there[2] = {t + c->length, state}, a[2], b[2];
+    zm_move move = ZM_BEFORE_FIRST, other = ZM_BEFORE_FIRST;
+    for (;;) {
+        bool more = instance->game->next(instance->self, here, &move);
+        if (more != instance->game->next(instance->self, there, &other))
+            return false;
+        if (!more)
+            return true;
+        instance->game->play(instance->self, here, move, a);
+        instance->game->play(instance->self, there, other, b);
+        if (a[1] != b[1] || here[0] - a[0] != there[0] - b[0])
+            return false;
+    }
+}
+
+static zm_judgement check_repetition(const cells *c)
+{
+    for (uint64_t t = c->last + 1; t <= c->last + c->window; t++)
+        for (uint64_t s = 0; s < c->states; s++) {
+            if (c->values[t * c->states + s] != c->values[(t + c->length) * c->states + s])
+                return refute(c, t, s, "the window does not stand again a period later");
+            if (t >= c->window && !has_same_moves(c, t, s))
+                return refute(c, t, s, "the moves are not the same a period later");
+        }
+    return ZM_ACCEPTED;
+}
+
+static zm_judgement read_values(cells *c)
+{
+    uint64_t size = c->count * c->states;
+    c->values = malloc(size);
+    if (!c->values)
+        return zm_fail_memory(c->error), ZM_GAVE_UP;
+    for (uint64_t i = 0; i < size; i++) {
+        int byte = zm_reading_byte(c->r);
+        if (byte < ZM_LOSE || byte > ZM_WIN)
+            return refute(c, i / c->states, i % c->states, "there is no such value");
+        c->values[i] = (unsigned char)byte;
+    }
+    return ZM_ACCEPTED;
+}
+
+static zm_judgement check_position(const cells *c)
+{
+    const zm_claimed *claimed = c->claimed;
+    uint64_t t = claimed->position[0], state = claimed->position[1];
+    zm_value claim = claimed->winner_moves ? ZM_WIN : ZM_LOSE;
+    if (is_over(c, claimed->position) || state >= c->states)
+        return refute(c, t, state, "this proof is for a game that goes on");
+    if (t > c->last)
+        t = c->last + 1 + (t - c->last - 1) % c->length;
+    return c->values[t * c->states + state] == (unsigned char)claim
+               ? ZM_ACCEPTED : refute(c, t, state, "the value is not the claimed one");
+}
+
+zm_judgement zm_check_period(zm_claimed *claimed, zm_reading *r, zm_error *error)
+{
+    cells c = {.claimed = claimed, .r = r, .error = error};
+    const zm_check_input *input = r->input;
+    if (!zm_reading_number(r, &c.last) || !zm_reading_number(r, &c.length) ||
+        !zm_reading_number(r, &c.window) || !zm_reading_number(r, &c.states) ||
+        claimed->instance->words != 2 || !claimed->instance->game->counter || c.length == 0 ||
+        c.window == 0 || c.states == 0 || c.states > MOST_STATES || c.last > MOST_CELLS ||
+        c.length > MOST_CELLS || c.window > MOST_CELLS)
+        return refute(&c, 0, 0, "there is no such period, or not of this game");
+    c.count = c.last + 1 + c.window + c.length;
+    zm_judgement judgement = read_values(&c);
+    for (uint64_t t = 0; judgement == ZM_ACCEPTED && t < c.count; t++) {
+        if (input->go_on && !input->go_on(input->context)) {
+            zm_fail(error, ZM_UNDECIDED, "told to stop");
+            judgement = ZM_GAVE_UP;
+        }
+        for (uint64_t s = 0; judgement == ZM_ACCEPTED && s < c.states; s++)
+            judgement = check_value(&c, t, s);
+        claimed->out->positions += c.states;
+    }
+    if (judgement == ZM_ACCEPTED)
+        judgement = check_repetition(&c);
+    if (judgement == ZM_ACCEPTED)
+        judgement = check_position(&c);
+    free(c.values);
+    return judgement;
+}
