@@ -47,7 +47,7 @@ static bool read_head(zm_reading *r, zm_checked *out, char rules[16])
 
 /* The legal move that is written like this; the longest lists are not gone through to their end. */
 static bool find_move(const zm_instance *instance, const uint64_t *position, const char *text,
-                      size_t length, zm_move *move)
+                      size_t length, zm_move *move, bool *no_memory)
 {
     zm_text written = {0};
     bool found = false;
@@ -60,21 +60,23 @@ static bool find_move(const zm_instance *instance, const uint64_t *position, con
         found = strlen(zm_text_string(&written)) == length &&
                 strncmp(zm_text_string(&written), text, length) == 0;
     }
+    *no_memory = !zm_text_ok(&written);
     zm_text_free(&written);
-    return found;
+    return found && !*no_memory;
 }
 
 /* Plays the moves of `after`, separated by commas; *count is how many they are. */
 static bool play_after(const zm_instance *instance, const char *after, uint64_t *position,
-                       uint64_t *count)
+                       uint64_t *count, bool *no_memory)
 {
     uint64_t *next = malloc(instance->words * sizeof *next);
     bool ok = next != NULL;
+    *no_memory = !ok;
     instance->game->start(instance->self, position);
     for (*count = 0; ok && *after; ++*count) {
         size_t length = strcspn(after, ",");
         zm_move move;
-        ok = find_move(instance, position, after, length, &move);
+        ok = find_move(instance, position, after, length, &move, no_memory);
         if (ok) {
             instance->game->play(instance->self, position, move, next);
             memcpy(position, next, instance->words * sizeof *next);
@@ -124,8 +126,13 @@ static zm_judgement check_body(zm_reading *r, const zm_instance *instance, uint6
                  {"keep", zm_check_keep}, {"groups", zm_check_groups},
                  {"period", zm_check_period}};
     zm_claimed claimed = {instance, position, 0, false, out};
-    if (!play_after(instance, out->after, position, &claimed.played))
-        return unreadable(error, "the moves behind 'after' cannot be played");
+    bool no_memory;
+    if (!play_after(instance, out->after, position, &claimed.played, &no_memory)) {
+        if (!no_memory)
+            return unreadable(error, "the moves behind 'after' cannot be played");
+        zm_fail_memory(error);
+        return ZM_GAVE_UP;
+    }
     claimed.winner_moves = (strcmp(out->winner, "first") == 0) == (claimed.played % 2 == 0);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].kind, out->kind) == 0)
@@ -138,6 +145,7 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
     zm_reading *r = calloc(1, sizeof *r);
     zm_instance *instance = NULL;
     zm_judgement judgement = ZM_GAVE_UP;
+    zm_status opened;
     char rules[16], expected[16];
     *out = (zm_checked){.positions = 0};
     if (!r)
@@ -146,8 +154,8 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
     r->sum = ~(uint64_t)0;
     if (!read_head(r, out, rules))
         judgement = unreadable(error, "its head is not one");
-    else if (zm_open(&instance, out->game, error) != ZM_OK)
-        judgement = ZM_UNREADABLE;
+    else if ((opened = zm_open(&instance, out->game, error)) != ZM_OK)
+        judgement = opened == ZM_BAD_INPUT ? ZM_UNREADABLE : ZM_GAVE_UP;
     else if (snprintf(expected, sizeof expected, "%u", instance->game->rules),
              strcmp(rules, expected) != 0)
         judgement = unreadable(error, "it is for other rules of this game");

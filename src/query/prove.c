@@ -46,10 +46,12 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
     zm_text part = {0}, after = {0};
     zm_text_format(&part, "%s.part", file);
     write_after(request, &after);
-    FILE *stream = zm_text_ok(&part) && zm_text_ok(&after) ? fopen(zm_text_string(&part), "wb")
-                                                           : NULL;
+    bool named = zm_text_ok(&part) && zm_text_ok(&after);
+    FILE *stream = named ? fopen(zm_text_string(&part), "wb") : NULL;
     zm_status status = ZM_OK;
-    if (!stream) {
+    if (!named) {
+        status = zm_fail_memory(error);
+    } else if (!stream) {
         status = zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written", file);
     } else {
         zm_sink sink = {stream, write_bytes};
