@@ -20,7 +20,7 @@ COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(EXTRA)
 
 core_sources := $(wildcard src/*.c src/games/*.c src/engine/*.c src/query/*.c src/papers/*.c \
     src/check/*.c) build/embedded/papers.c
-cli_sources := $(wildcard src/cli/*.c)
+cli_sources := $(wildcard src/cli/*.c src/server/*.c) build/embedded/web.c
 test_sources := $(wildcard tests/unit/*.c)
 core_objects := $(core_sources:%.c=$(B)/%.o)
 cli_objects := $(cli_sources:%.c=$(B)/%.o)
@@ -36,7 +36,7 @@ $(B)/libzermelo.a: $(core_objects)
 	@ar rcs $@ $^
 
 $(B)/zermelo: $(cli_objects) $(B)/libzermelo.a
-	@$(COMPILE) -o $@ $^ -ledit -lpthread
+	@$(COMPILE) -o $@ $^ -ledit -lmicrohttpd -lpthread
 
 # The checker shares the games' rules with the rest, and the reading of a game's text: no engine.
 check_sources := src/check/program/main.c $(wildcard src/check/*.c src/games/*.c) src/text.c \
@@ -48,7 +48,11 @@ $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
 # The papers' claims become part of the program.
 build/embedded/papers.c: scripts/embed $(wildcard papers/*)
 	@mkdir -p $(@D)
-	@scripts/embed papers/*.claims papers/differences > $@
+	@scripts/embed papers papers/*.claims papers/differences > $@
+
+build/embedded/web.c: scripts/embed $(wildcard web/*)
+	@mkdir -p $(@D)
+	@scripts/embed web $(sort $(wildcard web/*)) > $@
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)

@@ -15,6 +15,8 @@ _zermelo_options() { # COMMAND: its options
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
     try) echo "--after $long --strategy --as" ;;
+    openapi) echo --format ;;
+    serve) echo '--port --host --time --memory' ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
     esac
 }
@@ -125,11 +127,11 @@ _zermelo() {
     fi
     if ((${#words[@]} == 2)); then
         choices='games who moves table period lines coop grundy complete tree facts try
-            strategies prove check show reproduce bench play
+            strategies prove check show reproduce openapi bench play serve
             help --help --version'
     elif [[ $command == help ]]; then
         choices='games who moves table period lines coop grundy complete tree facts try
-            strategies prove check show reproduce bench play
+            strategies prove check show reproduce openapi bench play serve
             zahlenschlacht beans nim numberpad strikeout'
     else
         case $previous in

@@ -1,5 +1,6 @@
 /* The papers: see papers.h. */
 #include "papers.h"
+#include "../embedded.h"
 
 #include <string.h>
 
@@ -7,14 +8,14 @@ bool zm_papers_open(zm_papers *papers)
 {
     *papers = (zm_papers){.count = 0};
     for (const zm_embedded *file = zm_embedded_papers; file->name; file++) {
-        const char *dot = strchr(file->name, '.');
+        const char *dot = strchr(file->name, '.'), *text = (const char *)file->bytes;
         bool ok;
         if (!dot) {
-            ok = zm_blocks_read(&papers->differences, file->text);
+            ok = zm_blocks_read(&papers->differences, text);
         } else {
             zm_paper *paper = &papers->papers[papers->count++];
             memcpy(paper->name, file->name, (size_t)(dot - file->name));
-            ok = zm_blocks_read(&paper->blocks, file->text);
+            ok = zm_blocks_read(&paper->blocks, text);
         }
         if (!ok)
             return false;

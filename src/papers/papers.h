@@ -5,14 +5,6 @@
 
 #include "claim.h"
 
-typedef struct zm_embedded {
-    const char *name; /* "003.claims" */
-    const char *text;
-} zm_embedded;
-
-/* Written by scripts/embed when the program is built; name NULL at the end. */
-extern const zm_embedded zm_embedded_papers[];
-
 typedef struct zm_paper {
     char name[8]; /* "003" */
     zm_blocks blocks; /* the first one is about the paper, the others are its claims */

@@ -139,6 +139,7 @@ const zm_command zm_command_bench = {
     .help = "bench strikeout measures Strike It Out's own search and counts against the general "
             "ones that know only its rules.",
     .options = ZM_LONG_OPTIONS,
+    .local = true,
     .formats = ZM_TABLE_FORMATS,
     .takes_word = true,
     .run = run,

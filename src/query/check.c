@@ -118,6 +118,7 @@ const zm_command zm_command_check = {
     .help = "The checker knows the rules of the games and nothing of the engines. Exit status 0: "
             "accepted, 1: refuted, 2: not a certificate, or a damaged one.",
     .options = ZM_LONG_OPTIONS,
+    .local = true,
     .formats = ZM_TABLE_FORMATS,
     .takes_word = true,
     .run = run_check,
@@ -131,6 +132,7 @@ const zm_command zm_command_show = {
     .help = "It is checked at the same time. A ! marks the winner's moves; a position that stood "
             "there before is not gone through again.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
+    .local = true,
     .formats = ZM_TABLE_FORMATS,
     .takes_word = true,
     .run = run_show,

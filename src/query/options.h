@@ -22,6 +22,8 @@ typedef enum zm_option_id {
     ZM_OPT_CHECKPOINT,
     ZM_OPT_PLAIN,
     ZM_OPT_OUTPUT,
+    ZM_OPT_PORT,
+    ZM_OPT_HOST,
     ZM_OPT_STRATEGY,
     ZM_OPTIONS
 } zm_option_id;

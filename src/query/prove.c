@@ -113,6 +113,7 @@ const zm_command zm_command_prove = {
     .help = "zermelo check FILE checks it with the rules of the game alone, and so does the small "
             "program zermelo-check.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OUTPUT),
+    .local = true,
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

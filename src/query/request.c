@@ -109,10 +109,18 @@ static zm_status open_game(zm_request *r, zm_error *error)
 static void open_budget(zm_request *r)
 {
     const zm_option_value *options = r->options;
+    const zm_limits *limits = r->context->limits;
     r->budget = (zm_budget){.memory = (uint64_t)options[ZM_OPT_MEMORY].number << 20,
                             .cancel = &r->context->cancel, .progress = r->context->progress};
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
+    if (limits) {
+        int64_t latest = zm_now() + limits->milliseconds * 1000000;
+        if (r->budget.deadline == 0 || r->budget.deadline > latest)
+            r->budget.deadline = latest;
+        if (r->budget.memory > limits->bytes)
+            r->budget.memory = limits->bytes;
+    }
     if (r->context->threads) {
         r->threads = *r->context->threads;
         if (options[ZM_OPT_THREADS].given)
@@ -181,6 +189,8 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
     zm_status status = read_words(request, count, words, error);
     if (status != ZM_OK || request->wants_help)
         return status;
+    if (context->limits && (command->local || request->options[ZM_OPT_CHECKPOINT].given))
+        return zm_fail(error, ZM_BAD_INPUT, "%s: not over the network", command->name);
     open_budget(request);
     return command->takes_game ? open_game(request, error) : ZM_OK;
 }

@@ -7,11 +7,18 @@
 #include "answer.h"
 #include "options.h"
 
+/* What a question that comes over the network may take; it may not touch files. */
+typedef struct zm_limits {
+    int64_t milliseconds;
+    uint64_t bytes;
+} zm_limits;
+
 /* What the outside lends to every question. */
 struct zm_context {
     atomic_bool cancel;
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
+    const zm_limits *limits; /* of a server; NULL: the person asking is at this machine */
 };
 
 typedef struct zm_request zm_request;
@@ -24,6 +31,7 @@ typedef struct zm_command {
     const char *help;    /* more, for --help; may be NULL */
     uint64_t options;    /* ZM_ALLOW bits */
     unsigned formats;    /* ZM_FORMAT bits */
+    bool local; /* works with files or keeps the machine busy: not for a server */
     bool takes_game;
     bool takes_word; /* one that the command reads itself */
     zm_status (*run)(zm_request *request, zm_answer *answer, zm_error *error);

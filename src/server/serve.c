@@ -1,0 +1,75 @@
+/* serve: the page and the questions over HTTP, until Ctrl-C. */
+#include "../cli/cli.h"
+#include "../query/help.h"
+#include "server.h"
+
+#include <signal.h>
+#include <stdio.h>
+
+extern const zm_command zm_command_serve;
+int zm_cli_serve(zm_context *context, size_t count, const char *const *words);
+
+enum { SECONDS = 20, MEGABYTES = 512 };
+
+static int serve(zm_request *request)
+{
+    const zm_option_value *options = request->options;
+    zm_server_options how = {.host = "127.0.0.1",
+                             .port = (uint16_t)options[ZM_OPT_PORT].number,
+                             .limits = {SECONDS * 1000, (uint64_t)MEGABYTES << 20}};
+    zm_server *server;
+    zm_error error;
+    uint16_t port;
+    sigset_t signals;
+    int caught;
+    if (options[ZM_OPT_HOST].given)
+        how.host = options[ZM_OPT_HOST].text[0];
+    if (options[ZM_OPT_TIME].given)
+        how.limits.milliseconds = options[ZM_OPT_TIME].number;
+    if (options[ZM_OPT_MEMORY].given)
+        how.limits.bytes = (uint64_t)options[ZM_OPT_MEMORY].number << 20;
+    /* Blocked before any thread is there, so that all of them leave the signals to this one. */
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigprocmask(SIG_BLOCK, &signals, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    zm_status status = zm_server_start(&server, &how, &port, &error);
+    if (status != ZM_OK)
+        return zm_cli_error(status, error.message);
+    printf("Zermelo is at http://%s:%u/ (Ctrl-C ends it)\n", how.host, port);
+    fflush(stdout);
+    sigwait(&signals, &caught);
+    zm_server_stop(server);
+    return ZM_OK;
+}
+
+int zm_cli_serve(zm_context *context, size_t count, const char *const *words)
+{
+    zm_request request;
+    zm_error error;
+    int result;
+    zm_status status = zm_request_open(&request, context, &zm_command_serve, count, words, &error);
+    if (status == ZM_OK && request.wants_help) {
+        zm_answer *answer = zm_answer_new();
+        if (answer)
+            zm_help_command(answer, &zm_command_serve);
+        result = zm_cli_print(answer, ZM_OK);
+    } else {
+        result = status == ZM_OK ? serve(&request) : zm_cli_error(status, error.message);
+    }
+    zm_request_close(&request);
+    return result;
+}
+
+const zm_command zm_command_serve = {
+    .name = "serve",
+    .summary = "the page and the questions over HTTP, on this machine alone",
+    .usage = "[--port N] [--host ADDRESS] [--time S] [--memory MB]",
+    .example = "serve --port 8017",
+    .help = "--time and --memory are what one question may take (20 seconds, 512 megabytes). "
+            "Without --host nobody but this machine can ask.",
+    .options = ZM_ALLOW(ZM_OPT_PORT) | ZM_ALLOW(ZM_OPT_HOST) | ZM_ALLOW(ZM_OPT_TIME) |
+               ZM_ALLOW(ZM_OPT_MEMORY),
+    .formats = ZM_FORMAT(ZM_TEXT),
+};

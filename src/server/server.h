@@ -1,0 +1,21 @@
+/* HTTP: the questions under /api, and the page. */
+#ifndef ZM_SERVER_H
+#define ZM_SERVER_H
+
+#include "../query/request.h"
+
+typedef struct zm_server zm_server;
+
+typedef struct zm_server_options {
+    const char *host; /* an address of this machine in numbers */
+    uint16_t port;    /* the first one that is tried; 0: any */
+    zm_limits limits; /* of a question */
+} zm_server_options;
+
+/* *port is where it listens. ZM_BAD_INPUT with one line if it cannot. */
+zm_status zm_server_start(zm_server **out, const zm_server_options *options, uint16_t *port,
+                          zm_error *error);
+/* Ends the questions that are being answered, and waits for them. */
+void zm_server_stop(zm_server *server);
+
+#endif

@@ -1,0 +1,117 @@
+#!/bin/sh
+# serve: the questions and the page over HTTP, with curl. Usage: serve.sh ZERMELO
+zermelo=$1
+. "$(dirname "$0")/../check.sh"
+
+# start: a server on any free port; its address is in $url, its process in $server.
+start() {
+    "$zermelo" serve --port 0 --time 3 "$@" > "$place/out" 2> "$place/err" &
+    server=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        url=$(sed -n 's/.*\(http:[^ ]*\)\/ .*/\1/p' "$place/out")
+        [ -n "$url" ] && return
+        sleep 0.1
+    done
+}
+
+code() { curl -s -o "$place/body" -w '%{http_code}' "$@"; }
+gives() { # gives CODE ARGUMENTS...: the status code
+    wanted=$1
+    shift
+    got=$(code "$@")
+    [ "$got" = "$wanted" ] || { echo "status $got, expected $wanted"; cat "$place/body"; return 1; }
+}
+says() { grep -q "$1" "$place/body" || { cat "$place/body"; return 1; }; }
+same() { # same API-PATH WORDS...: the API and the command give the same JSON
+    path=$1
+    shift
+    curl -s "$url/api/$path" > "$place/api"
+    "$zermelo" "$@" --format json > "$place/command"
+    cmp "$place/api" "$place/command"
+}
+
+start
+check 'it says where it is' test -n "$url"
+check 'who' same 'who?game=zahlenschlacht:n=15,d=7&after=1,9' who zahlenschlacht:n=15,d=7 --after 1,9
+check 'moves' same 'moves?game=nim:rows=3/5/7&limit=4' moves nim:rows=3/5/7 --limit 4
+check 'a flag' same 'who?game=numberpad&distance=1' who numberpad --distance
+check 'a flag that is off' same 'who?game=numberpad&distance=0' who numberpad
+check 'two of an option' same 'table?game=zahlenschlacht&over=n=5..7&over=d=2..4' \
+    table zahlenschlacht --over n=5..7 --over d=2..4
+check 'games' same games games
+check 'a word of its own' same 'strategies?game=nim' strategies nim
+check 'lines' same 'lines?game=strikeout:n=9&by=start' lines strikeout:n=9 --by start
+check 'openapi' same openapi openapi
+check 'escaped' same 'who?game=strikeout%3Aline%3D1..9&after=1%2B2%3D3' who strikeout:line=1..9 --after 1+2=3
+check 'text' gives 200 "$url/api/who?game=nim&format=text"
+check 'text is text' says 'The second player wins'
+check 'svg' gives 200 "$url/api/tree?game=numberpad:t=5&format=svg"
+check 'svg is svg' says '<svg'
+check 'a wrong game' gives 400 "$url/api/who?game=nimm"
+check 'the one line' says '{"error":"there is no game .nimm.; did you mean nim?"}'
+check 'no game' gives 400 "$url/api/who"
+check 'a wrong option' gives 400 "$url/api/who?game=nim&lmit=3"
+check 'an unknown question' gives 404 "$url/api/whom?game=nim"
+check 'no files are written' gives 404 "$url/api/prove?game=nim&output=$place/proof"
+check 'none is read' gives 404 "$url/api/check?game=/etc/hostname"
+check 'no checkpoint' gives 400 "$url/api/who?game=strikeout:n=9&checkpoint=$place/x"
+check 'nothing was written' test ! -e "$place/proof" -a ! -e "$place/x"
+check 'an unknown page' gives 404 "$url/nothing.html"
+check 'no other directory' gives 404 --path-as-is "$url/../README.md"
+check 'POST' gives 405 -d x "$url/api/who?game=nim"
+check 'HEAD' gives 200 -I "$url/api/games"
+check 'too long' gives 413 "$url/api/who?game=$(printf '%09000d' 0)"
+check 'another name for this machine' gives 403 -H 'Host: example.org' "$url/api/games"
+check 'a question that takes too long' gives 200 "$url/api/who?game=strikeout:n=60&time=0.2"
+check 'says so' says '"undecided"'
+check 'the page' gives 200 "$url/"
+check 'is the page' says '<title>Zermelo'
+for file in style.css page.js; do
+    check "$file" gives 200 "$url/$file"
+done
+curl -s -D "$place/head" -o "$place/body" "$url/"
+for header in 'Content-Security-Policy: default-src .none.' 'X-Content-Type-Options: nosniff' \
+    'Referrer-Policy: no-referrer'; do
+    check "$header" grep -q "^$header" "$place/head"
+done
+
+# Clients that leave make room: if their questions went on, this would take seconds.
+for _ in 1 2 3 4 5 6; do
+    curl -s -m 0.2 -o "$place/left" "$url/api/who?game=strikeout:n=60" &
+done
+sleep 1
+check 'after clients have left' gives 200 -m 2 "$url/api/who?game=nim"
+
+# Many at once get their own answers.
+for rows in 1/2/3 2/3/4 3/4/5 4/5/6 5/6/7 6/7/8; do
+    curl -s "$url/api/who?game=nim:rows=$rows" > "$place/many.$(echo $rows | tr / -)" &
+    clients="$clients $!"
+done
+# shellcheck disable=SC2086 # the list is meant to be split
+wait $clients
+for rows in 1/2/3 2/3/4 3/4/5 4/5/6 5/6/7 6/7/8; do
+    check "nim $rows" grep -q "\"game\":\"nim:rows=$rows\"" "$place/many.$(echo $rows | tr / -)"
+done
+
+# A port that is taken: the next one. A second server stays alone with its own.
+port=${url##*:}
+"$zermelo" serve --port "$port" > "$place/second" &
+second=$!
+sleep 0.5
+check 'the next port' grep -q "http://127.0.0.1:" "$place/second"
+check 'is another one' test "$(sed -n 's/.*:\([0-9]*\)\/ .*/\1/p' "$place/second")" -gt "$port"
+kill -TERM "$second"
+wait "$second"
+check 'SIGTERM ends it well' test $? -eq 0
+
+curl -s -m 5 -o "$place/left" "$url/api/who?game=strikeout:n=60" &
+sleep 0.3
+kill -INT "$server"
+wait "$server"
+check 'Ctrl-C ends it well, with a question open' test $? -eq 0
+check 'nothing on stderr' test ! -s "$place/err"
+
+"$zermelo" serve --host example.org > "$place/out" 2> "$place/err"
+check 'a wrong address: status' test $? -eq 2
+check 'a wrong address: one line' grep -q 'expected an address in numbers, like 127.0.0.1' "$place/err"
+report serve
