@@ -43,7 +43,7 @@ static void show(const zm_budget *budget)
     if (budget->needed >> 20 > 0)
         fprintf(stderr, ", needs %llu MB", (unsigned long long)(budget->needed >> 20));
     if (positions > 0)
-        fprintf(stderr, ", %llu thousand positions (%llu a second)",
+        fprintf(stderr, ", %llu thousand positions, %llu thousand a second",
                 (unsigned long long)(positions / 1000),
                 (unsigned long long)(positions / 100 / (uint64_t)tenths));
     if (budget->steps)

@@ -31,7 +31,7 @@ typedef struct judging {
     zm_ranked *moves;
     candidate *candidates;
     uint64_t *children; /* positions after the candidates' moves */
-    size_t count;
+    size_t count, distinct; /* of the latter only one of equivalent moves */
     job *jobs;
     size_t job_count, job_capacity;
     size_t front; /* no candidate before this one has a job left; under the lock */
@@ -126,6 +126,7 @@ static bool prepare(judging *j, uint64_t *scratch)
         c->twin = (size_t)earlier;
         atomic_init(&c->worst, ZM_WIN);
         atomic_init(&c->skip, false);
+        j->distinct += c->twin == i;
         if (c->twin == i)
             ok = add_jobs(j, i, scratch);
     }
@@ -320,14 +321,14 @@ bool zm_judge_candidates(zm_solver *solver, const uint64_t *position, zm_ranked 
     const zm_instance *instance = solver->instance;
     zm_budget *budget = solver->budget;
     judging j = {.solver = solver, .position = position, .moves = moves, .count = count,
-                 .until_win = until_win};
+                 .until_win = until_win, .lock = ATOMIC_FLAG_INIT};
     zm_steps steps;
     uint64_t *scratch = malloc(instance->words * sizeof *scratch);
     j.candidates = zm_budget_alloc(budget, count + 1, sizeof *j.candidates);
     j.children = zm_budget_alloc(budget, count + 1, instance->words * sizeof *j.children);
     bool ok = scratch && j.candidates && j.children && prepare(&j, scratch);
     if (ok) {
-        zm_budget_begin(budget, &steps, count, "first moves");
+        zm_budget_begin(budget, &steps, j.distinct, "first moves");
         recall(&j);
         if (zm_search_remembers(instance))
             run_remembering(&j);
