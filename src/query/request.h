@@ -6,12 +6,14 @@
 #include "../game.h"
 #include "answer.h"
 #include "options.h"
+#include "script.h"
 
 /* What the outside lends to every question. */
 struct zm_context {
     atomic_bool cancel;
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
+    const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
 };
 
 typedef struct zm_request zm_request;
