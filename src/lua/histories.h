@@ -1,6 +1,6 @@
-/* Lists of moves as numbers: the lists form a tree, each is its last move behind a shorter list, and
- * its number is its place in the order in which they were first met. 0 is the empty list. Equal
- * lists have equal numbers and different lists different ones. */
+/* Lists of moves as numbers: the lists form a tree, each is its last move behind a shorter list,
+ * and its number is its place in the order in which they were first met. 0 is the empty list.
+ * Equal lists have equal numbers and different lists different ones. */
 #ifndef ZM_HISTORIES_H
 #define ZM_HISTORIES_H
 

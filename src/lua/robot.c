@@ -61,8 +61,8 @@ static zm_status read_file(robot *r, zm_error *error)
         return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it is longer than %d kilobytes: is it a "
                                             "program in Lua?", r->file, MOST_SOURCE >> 10);
     if (r->source.length > 0 && r->source.data[0] == LUA_SIGNATURE[0])
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it is compiled; only the text of a program "
-                                            "is read", r->file);
+        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it is compiled; only the text of a "
+                                            "program is read", r->file);
     return r->source.failed ? zm_fail_memory(error) : ZM_OK;
 }
 
@@ -83,17 +83,7 @@ static void find_plan(robot *r)
         zm_text_put(&r->plan, "What the file says.");
 }
 
-static int load(lua_State *state)
-{
-    robot *r = lua_touserdata(state, 1);
-    const char *name = lua_pushfstring(state, "@%s", r->file);
-    if (luaL_loadbufferx(state, zm_text_string(&r->source), r->source.length, name, "t") != LUA_OK)
-        return lua_error(state);
-    r->chunk = luaL_ref(state, LUA_REGISTRYINDEX);
-    return 0;
-}
-
-/* ---- A question. ---- */
+/* ---- Its function. ---- */
 
 /* The one function among the globals at `globals`, if the file returned none. */
 static void find_global(lua_State *state, const robot *r, int globals)
@@ -133,6 +123,20 @@ static void push_function(lua_State *state, robot *r)
              about.linedefined > 0 ? about.linedefined : 1);
 }
 
+/* Reads the file and runs it, so that what is wrong with it is told before a game begins. */
+static int load(lua_State *state)
+{
+    robot *r = lua_touserdata(state, 1);
+    const char *name = lua_pushfstring(state, "@%s", r->file);
+    if (luaL_loadbufferx(state, zm_text_string(&r->source), r->source.length, name, "t") != LUA_OK)
+        return lua_error(state);
+    r->chunk = luaL_ref(state, LUA_REGISTRYINDEX);
+    push_function(state, r);
+    return 0;
+}
+
+/* ---- A question. ---- */
+
 /* Keeps the answer: nil, a text, or a whole number. */
 static void take_answer(lua_State *state, robot *r)
 {
@@ -165,15 +169,17 @@ static int ask(lua_State *state)
     return 0;
 }
 
-/* Says on which board something went wrong. */
-static bool complain(robot *r, const char *message)
+/* Says on which board something went wrong, and where if the message does not. */
+static void complain(robot *r, const char *message)
 {
     zm_text board = {0};
+    size_t file = (size_t)(strrchr(r->begins, ':') - r->begins);
+    bool placed = strncmp(message, r->begins, file) == 0;
     r->instance->game->write_position(r->instance->self, r->sight.position, &board);
-    r->script.status = zm_fail(&r->script.error, ZM_BAD_INPUT, "%.300s; the board was %.60s",
-                               message, zm_text_string(&board));
+    r->script.status = zm_fail(&r->script.error, ZM_BAD_INPUT, "%s%s%.240s; the board was %.60s",
+                               placed ? "" : r->begins, placed ? "" : ": ", message,
+                               zm_text_string(&board));
     zm_text_free(&board);
-    return false;
 }
 
 /* The move that was answered, as the rules read it. */

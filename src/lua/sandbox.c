@@ -129,7 +129,7 @@ static void write_message(zm_sandbox *s, zm_ending ending)
     zm_error *out = &s->message;
     switch (ending) {
     case ZM_TOO_LONG:
-        zm_fail(out, ZM_BAD_INPUT, "%s: not done after %d million steps: does this loop end?",
+        zm_fail(out, ZM_BAD_INPUT, "%s: stopped after %d million steps: this may never end",
                 s->place, STEPS / 1000000);
         break;
     case ZM_TOO_BIG:
@@ -144,7 +144,7 @@ static void write_message(zm_sandbox *s, zm_ending ending)
         if (lua_type(s->state, -1) == LUA_TSTRING)
             zm_fail(out, ZM_BAD_INPUT, "%.300s", lua_tostring(s->state, -1));
         else
-            zm_fail(out, ZM_BAD_INPUT, "error was called with a %s; give it a text",
+            zm_fail(out, ZM_BAD_INPUT, "error was called with a %s: give it a text",
                     luaL_typename(s->state, -1));
         break;
     case ZM_DONE:
@@ -153,9 +153,6 @@ static void write_message(zm_sandbox *s, zm_ending ending)
         out->message[0] = '\0';
         break;
     }
-    for (char *at = out->message; *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 127)
-            *at = ' ';
 }
 
 static zm_ending run_once(zm_sandbox *s, lua_CFunction job, void *argument, int hooks)

@@ -64,8 +64,8 @@ static unsigned choices_in(const char *pattern, size_t length)
     return choices;
 }
 
-/* The matcher tries at most n + 1 starts, or one, and each choice in at most n + 2 ways; a step looks at
- * most at the whole pattern. */
+/* The matcher tries at most n + 1 starts, or one, and each choice in at most n + 2 ways; a step
+ * looks at most at the whole pattern. */
 static uint64_t matching_price(lua_State *state)
 {
     uint64_t text = length_of(state, 1), pattern = length_of(state, 2), total = pattern + 1;

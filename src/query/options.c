@@ -29,8 +29,7 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                         ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_AS] = {"as", "WHO", "as first, as second, or (in play) both", ZM_OPTION_CHOICE, 0, 0, 0,
                    "first|second|both", 1},
-    [ZM_OPT_LEVEL] = {"level", "LEVEL", "the program's strength: perfect, paper, careless, random; or a "
-                                        "strategy of yours, lua:FILE",
+    [ZM_OPT_LEVEL] = {"level", "LEVEL", "perfect, paper, careless, random, or a file: lua:FILE",
                       ZM_OPTION_CHOICE, 0, 0, 0, "perfect|paper|careless|random|lua:FILE", 1},
     [ZM_OPT_CHECKPOINT] = {"checkpoint", "FILE", "keep what is settled there, and go on from it",
                            ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
@@ -38,7 +37,7 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                       ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_OUTPUT] = {"output", "FILE", "write it there; -o FILE is the same", ZM_OPTION_TEXT, 0, 0,
                        0, NULL, 1},
-    [ZM_OPT_STRATEGY] = {"strategy", "NAME", "which one to try (zermelo strategies lists them), or lua:FILE",
+    [ZM_OPT_STRATEGY] = {"strategy", "NAME", "one that zermelo strategies lists, or lua:FILE",
                          ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},

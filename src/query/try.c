@@ -212,8 +212,8 @@ const zm_command zm_command_try = {
     .usage = "GAME --strategy NAME|lua:FILE [--as first|second] [--after MOVES]",
     .example = "try nim:rows=3/5/7 --strategy greedy",
     .help = "The strategy plays for the player to move, or for the one that --as names. Where it "
-            "leaves a choice, every choice must win. The strategies: zermelo strategies. Your own, in "
-            "Lua: --strategy lua:FILE.",
+            "leaves a choice, every choice must win. The strategies: zermelo strategies. Your own, "
+            "in Lua: --strategy lua:FILE.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_AS) |
                ZM_ALLOW(ZM_OPT_STRATEGY),
     .formats = ZM_TABLE_FORMATS,
