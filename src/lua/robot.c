@@ -127,8 +127,9 @@ static void push_function(lua_State *state, robot *r)
 static int load(lua_State *state)
 {
     robot *r = lua_touserdata(state, 1);
-    const char *name = lua_pushfstring(state, "@%s", r->file);
-    if (luaL_loadbufferx(state, zm_text_string(&r->source), r->source.length, name, "t") != LUA_OK)
+    const char *name = lua_pushfstring(state, "@%s", r->file), *text = zm_text_string(&r->source);
+    size_t skipped = *text == '#' ? strcspn(text, "\n") : 0; /* a first line for the shell */
+    if (luaL_loadbufferx(state, text + skipped, r->source.length - skipped, name, "t") != LUA_OK)
         return lua_error(state);
     r->chunk = luaL_ref(state, LUA_REGISTRYINDEX);
     push_function(state, r);

@@ -140,25 +140,55 @@ static void put(trial *t, bool settled)
     put_moves(t, "first_refutation", &t->result.first);
 }
 
-static zm_status run_trial(trial *t, zm_error *error)
+/* One trial, after the moves of --after. */
+static zm_status try(trial *t, bool *settled, zm_error *error)
 {
     zm_request *request = t->request;
     zm_solver solver;
     bool to_move = t->first == (request->after_count % 2 == 0);
+    zm_status status = zm_player_replay(&t->chosen.player, request, t->first, error);
+    t->result = (zm_trial){0};
+    *settled = false;
+    if (status != ZM_OK)
+        return status;
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
-    bool settled = zm_try(&solver, &t->chosen.player, request->position, to_move, &t->result);
+    *settled = zm_try(&solver, &t->chosen.player, request->position, to_move, &t->result);
     zm_solver_close(&solver);
-    if (!settled && t->script && (t->script->again || t->script->status != ZM_OK)) {
+    return ZM_OK;
+}
+
+/* Once more, if it turned out that the script looks at the moves before. If this one is too long,
+ * what the first one had settled stays. */
+static zm_status try_again(trial *t, bool *settled, zm_error *error)
+{
+    zm_trial before = t->result;
+    bool was_settled = *settled;
+    t->script->again = false;
+    zm_status status = try(t, settled, error);
+    bool worse = was_settled && !*settled;
+    zm_trial_free(worse ? &t->result : &before);
+    if (worse)
+        t->result = before;
+    *settled = *settled || was_settled;
+    return worse ? ZM_OK : status;
+}
+
+static zm_status run_trial(trial *t, zm_error *error)
+{
+    bool settled;
+    zm_status status = try(t, &settled, error);
+    if (status == ZM_OK && t->script && t->script->again)
+        status = try_again(t, &settled, error);
+    if (status == ZM_OK && !settled && t->script && t->script->status != ZM_OK) {
         *error = t->script->error;
-        zm_trial_free(&t->result);
-        return t->script->status;
+        status = t->script->status;
     }
-    if (t->script) /* what is settled stays, even if the search for a shorter way was not */
-        t->script->again = false;
-    put(t, settled);
-    say(t);
+    if (status == ZM_OK) {
+        put(t, settled);
+        say(t);
+    }
     zm_trial_free(&t->result);
-    return settled ? ZM_OK : zm_undecided(request, error);
+    return status != ZM_OK ? status : settled ? ZM_OK : zm_undecided(t->request, error);
 }
 
 static zm_status choose(trial *t, const char *text, zm_error *error)
@@ -169,20 +199,6 @@ static zm_status choose(trial *t, const char *text, zm_error *error)
     zm_status status = zm_open_script(&t->script, request, text, t->first, error);
     if (status == ZM_OK)
         t->chosen.player.strategy = &t->script->strategy;
-    return status;
-}
-
-/* Tries it, and once more if it turns out that it looks at the moves before. */
-static zm_status try(trial *t, zm_error *error)
-{
-    zm_status status;
-    do {
-        if (t->script)
-            t->script->again = false;
-        status = zm_player_replay(&t->chosen.player, t->request, t->first, error);
-        if (status == ZM_OK)
-            status = run_trial(t, error);
-    } while (status == ZM_OK && t->script && t->script->again);
     return status;
 }
 
@@ -200,7 +216,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     if (status == ZM_OK)
         status = choose(&t, name->text[0], error);
     if (status == ZM_OK)
-        status = try(&t, error);
+        status = run_trial(&t, error);
     zm_chosen_free(&t.chosen);
     zm_close_script(request, t.script);
     return status;
