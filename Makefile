@@ -115,9 +115,11 @@ fuzzers := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 hard: build/hard/hard
 
-build/hard/hard: tests/hard/hard.c tests/test.h $(core_sources) $(wildcard src/*.h src/*/*.h)
+build/hard/hard: tests/hard/hard.c tests/test.h $(core_sources) $(lua_sources) \
+    $(wildcard src/*.h src/*/*.h)
 	@mkdir -p $(@D)
-	@gcc $(CPPFLAGS) $(CFLAGS) -O1 $(SANITIZE) $(WRAP) -Itests -o $@ $< $(core_sources)
+	@gcc $(CPPFLAGS) $(CFLAGS) -O1 $(SANITIZE) $(WRAP) -Itests -Isrc -o $@ $< $(core_sources) \
+	    $(lua_sources) -llua5.4
 
 fuzz: $(fuzzers)
 

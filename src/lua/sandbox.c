@@ -50,9 +50,11 @@ static void *allocate(void *context, void *block, size_t old, size_t size)
     void *other = NULL;
     if (size == 0)
         free(block);
-    else if (!(other = realloc(block, size))) {
+    else if (!(other = realloc(block, size)) && size <= old)
+        other = block; /* Lua relies on it that less is always there */
+    if (size > 0 && !other) {
         s->budget_refused = true;
-        return size <= old ? block : NULL; /* Lua relies on it that less is always there */
+        return NULL;
     }
     s->bytes += size - old;
     s->budget->in_use += size - old;
