@@ -21,9 +21,11 @@ COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(EXTRA)
 core_sources := $(wildcard src/*.c src/games/*.c src/engine/*.c src/query/*.c src/papers/*.c \
     src/check/*.c) build/embedded/papers.c
 cli_sources := $(wildcard src/cli/*.c src/server/*.c) build/embedded/web.c
+lua_sources := $(wildcard src/lua/*.c)
 test_sources := $(wildcard tests/unit/*.c)
 core_objects := $(core_sources:%.c=$(B)/%.o)
 cli_objects := $(cli_sources:%.c=$(B)/%.o)
+lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
 .PHONY: all run test tests docs install clean packages
@@ -35,8 +37,8 @@ $(B)/libzermelo.a: $(core_objects)
 	@rm -f $@
 	@ar rcs $@ $^
 
-$(B)/zermelo: $(cli_objects) $(B)/libzermelo.a
-	@$(COMPILE) -o $@ $^ -ledit -lmicrohttpd -lpthread
+$(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a
+	@$(COMPILE) -o $@ $^ -ledit -llua5.4 -lmicrohttpd -lpthread
 
 # The checker shares the games' rules with the rest, and the reading of a game's text: no engine.
 check_sources := src/check/program/main.c $(wildcard src/check/*.c src/games/*.c) src/text.c \
@@ -58,9 +60,12 @@ $(B)/%.o: %.c
 	@mkdir -p $(@D)
 	@$(COMPILE) -MMD -MP -c -o $@ $<
 
-$(B)/tests/%: tests/unit/%.c $(B)/src/cli/threads.o $(B)/libzermelo.a
+# What tests borrow from outside the core.
+lent := $(B)/src/cli/threads.o $(lua_objects)
+
+$(B)/tests/%: tests/unit/%.c $(lent) $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@$(COMPILE) -MMD -MP -MF $@.d -Itests -Isrc -o $@ $< $(B)/src/cli/threads.o $(B)/libzermelo.a -lpthread
+	@$(COMPILE) -MMD -MP -MF $@.d -Itests -Isrc -o $@ $< $(lent) $(B)/libzermelo.a -llua5.4 -lpthread
 
 $(B)/examples: tests/examples.c
 	@mkdir -p $(@D)
@@ -101,7 +106,7 @@ install: all
 clean:
 	rm -rf build
 
--include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(tests:%=%.d) \
+-include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(lua_objects:.o=.d) $(tests:%=%.d) \
     $(B)/src/check/program/main.d
 
 # ---- Parts of scripts/test. ----
@@ -114,9 +119,11 @@ fuzzers := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 hard: build/hard/hard
 
-build/hard/hard: tests/hard/hard.c tests/test.h $(core_sources) $(wildcard src/*.h src/*/*.h)
+build/hard/hard: tests/hard/hard.c tests/test.h $(core_sources) $(lua_sources) \
+    $(wildcard src/*.h src/*/*.h)
 	@mkdir -p $(@D)
-	@gcc $(CPPFLAGS) $(CFLAGS) -O1 $(SANITIZE) $(WRAP) -Itests -o $@ $< $(core_sources)
+	@gcc $(CPPFLAGS) $(CFLAGS) -O1 $(SANITIZE) $(WRAP) -Itests -Isrc -o $@ $< $(core_sources) \
+	    $(lua_sources) -llua5.4
 
 fuzz: $(fuzzers)
 

@@ -60,7 +60,7 @@ _zermelo_strategies() { # GAME: its strategies
     nim) echo 'symmetric xor' ;;
     numberpad) echo 'table 357-above= zero clock' ;;
     esac
-    echo 'greedy any'
+    echo 'greedy any lua:'
 }
 
 _zermelo_formats() { # COMMAND
@@ -145,7 +145,7 @@ _zermelo() {
             choices=$(_zermelo_strategies "$game")
             nospace=1
             ;;
-        --level) choices='perfect paper careless random' ;;
+        --level) choices='perfect paper careless random lua:' ;;
         --over)
             [[ ${current#--over=} == *=* ]] && return
             for piece in $(_zermelo_numbers "$game"); do

@@ -1,4 +1,5 @@
 /* The command zermelo. */
+#include "../lua/robot.h"
 #include "../query/open.h"
 #include "../query/suggest.h"
 #include "cli.h"
@@ -47,6 +48,7 @@ int main(int argc, char **argv)
     threads.count = zm_core_count();
     context->threads = &threads;
     context->progress = &zm_terminal_progress;
+    context->scripts = &zm_lua;
     zm_interrupt_watch(context);
     int status = -1;
     for (const zm_cli_command *command = zm_cli_commands; command->command; command++)

@@ -1,5 +1,6 @@
 /* Matches: see match.h. */
 #include "match.h"
+#include "../query/strategy.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,18 @@ static zm_status check(const zm_request *request, zm_error *error)
                        "play: --%s is about the program's moves, and with --as both it makes none",
                        options[ZM_OPT_LEVEL].given ? "level" : "seed");
     return ZM_OK;
+}
+
+/* A robot that cannot be read is told before the game begins. */
+static zm_status check_robot(zm_match *match, zm_error *error)
+{
+    zm_script *script;
+    if (zm_match_level(match) != ZM_ROBOT)
+        return ZM_OK;
+    zm_status status = zm_open_script(&script, &match->request, zm_match_robot(match),
+                                      !zm_match_person_moves(match, 0), error);
+    zm_close_script(&match->request, script);
+    return status;
 }
 
 static void step(zm_match *match, zm_move move)
@@ -53,6 +66,8 @@ zm_status zm_match_open(zm_match *match, zm_context *context, const zm_command *
     zm_status status = zm_request_open(request, context, command, count, words, error);
     if (status == ZM_OK && !request->wants_help)
         status = check(request, error);
+    if (status == ZM_OK && !request->wants_help)
+        status = check_robot(match, error);
     if (status != ZM_OK || request->wants_help)
         return status;
     match->spare = malloc(request->instance->words * sizeof *match->spare);
@@ -95,6 +110,11 @@ bool zm_match_person_moves(const zm_match *match, size_t moves_made)
 zm_level zm_match_level(const zm_match *match)
 {
     return (zm_level)match->request.options[ZM_OPT_LEVEL].number;
+}
+
+const char *zm_match_robot(const zm_match *match)
+{
+    return match->request.options[ZM_OPT_LEVEL].text[0];
 }
 
 bool zm_match_cancelled(const zm_match *match)
@@ -151,6 +171,11 @@ static void renew(zm_match *match, int64_t start, int64_t percent)
     budget->deadline = limited ? start + time->number * 10000 * percent : 0;
     budget->stop = ZM_RUNNING;
     budget->positions = budget->next_look = 0;
+}
+
+void zm_match_renew(zm_match *match)
+{
+    renew(match, zm_now(), 100);
 }
 
 void zm_match_prepare(zm_match *match)

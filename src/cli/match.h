@@ -8,7 +8,7 @@
 #include "../engine/ranking.h"
 #include "cli.h"
 
-typedef enum zm_level { ZM_PERFECT, ZM_PAPER, ZM_CARELESS, ZM_RANDOM } zm_level;
+typedef enum zm_level { ZM_PERFECT, ZM_PAPER, ZM_CARELESS, ZM_RANDOM, ZM_ROBOT } zm_level;
 
 typedef struct zm_match {
     zm_request request;
@@ -30,6 +30,7 @@ bool zm_match_two_people(const zm_match *match);
 /* Whether a person is to move, or was to move when so many moves had been made. */
 bool zm_match_person_moves(const zm_match *match, size_t moves_made);
 zm_level zm_match_level(const zm_match *match);
+const char *zm_match_robot(const zm_match *match); /* "lua:FILE", at the level ZM_ROBOT */
 bool zm_match_cancelled(const zm_match *match);
 
 /* False when there is no memory. */
@@ -38,7 +39,9 @@ bool zm_match_play(zm_match *match, zm_move move);
 bool zm_match_undo(zm_match *match);
 void zm_match_restart(zm_match *match);
 
-/* Renews the time for a move and learns exact distances if they are few enough. */
+/* Renews the time for a move. */
+void zm_match_renew(zm_match *match);
+/* The same, and learns exact distances if they are few enough. */
 void zm_match_prepare(zm_match *match);
 /* After that, the value of the position and the best of its winning moves; see zm_judge. */
 bool zm_match_judge(zm_match *match, zm_verdict *verdict, zm_ranking *ranking);

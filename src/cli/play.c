@@ -26,6 +26,8 @@ static const char *level_name(const zm_match *match)
 {
     static const char *const names[] = {"perfect", "as in the paper", "careless", "random"};
     zm_level level = zm_match_level(match);
+    if (level == ZM_ROBOT)
+        return zm_match_robot(match);
     if (level == ZM_PAPER && !match->request.instance->game->paper_move)
         return "perfect, for its paper describes no opponent";
     return names[level];
@@ -266,17 +268,18 @@ static zm_status program_turn(session *s)
 {
     zm_match *match = &s->match;
     zm_move move;
+    zm_error why;
     zm_text text = {0};
     zm_status status = match->request.after_count == match->given ? show_board(s) : ZM_OK;
     fflush(stdout);
     if (status != ZM_OK)
         return status;
-    bool meant = zm_opponent_move(match, &move);
+    bool meant = zm_opponent_move(match, &move, &why);
     if (zm_match_cancelled(match))
         return quit(s);
     if (!meant)
         zm_text_format(&text, "The program found no answer: %s. It plays at random: ",
-                       zm_budget_reason(&match->request.budget));
+                       why.message);
     else
         zm_text_put(&text, "The program plays ");
     zm_put_move(match, move, &text);
@@ -345,11 +348,12 @@ int zm_cli_play(zm_context *context, size_t count, const char *const *words)
 const zm_command zm_command_play = {
     .name = "play",
     .summary = "play in the terminal, against the program or two people at one keyboard",
-    .usage = "GAME [--as first|second|both] [--level perfect|paper|careless|random]",
+    .usage = "GAME [--as first|second|both] [--level perfect|paper|careless|random|lua:FILE]",
     .example = "play nim:rows=3/5/7 --as second",
     .help = "You type moves; hint, why, moves, undo, restart, help and quit are there at any time. "
-            "The level paper is the opponent that the paper describes. --time is for each move of "
-            "the program; if it does not suffice, it says so and plays at random.",
+            "The level paper is the opponent that the paper describes; lua:FILE is a robot of your "
+            "own. --time is for each move of the program; if it does not suffice, it says so and "
+            "plays at random.",
     .options = ZM_ALLOW(ZM_OPT_AS) | ZM_ALLOW(ZM_OPT_LEVEL) | ZM_ALLOW(ZM_OPT_SEED) |
                ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) |
                ZM_ALLOW(ZM_OPT_THREADS),

@@ -134,11 +134,17 @@ static void say_headline(zm_answer *answer, const zm_request *request, zm_count 
     zm_say(answer, NULL, zm_keep_text(answer, &text));
 }
 
+bool zm_put_facts(zm_answer *answer, const zm_instance *instance, const uint64_t *position)
+{
+    teller t = {.answer = answer, .inside = {answer->root}};
+    const zm_facts out = {&t, tell_number, tell_flag, tell_text, tell_list, tell_record, tell_end};
+    return !instance->game->facts ||
+           (instance->game->facts(instance->self, position, &out) && !answer->failed);
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_instance *instance = request->instance;
-    teller t = {.answer = answer, .inside = {answer->root}};
-    const zm_facts out = {&t, tell_number, tell_flag, tell_text, tell_list, tell_record, tell_end};
     zm_status status = zm_check_playable(request, error);
     if (status != ZM_OK)
         return status;
@@ -151,7 +157,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         return ZM_OK;
     }
     const zm_node *before = answer->root->last;
-    if (answer->failed || !instance->game->facts(instance->self, request->position, &out))
+    if (answer->failed || !zm_put_facts(answer, instance, request->position))
         return zm_fail_memory(error);
     say_facts(answer, before->next);
     return ZM_OK;

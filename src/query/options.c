@@ -29,8 +29,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                         ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_AS] = {"as", "WHO", "as first, as second, or (in play) both", ZM_OPTION_CHOICE, 0, 0, 0,
                    "first|second|both", 1},
-    [ZM_OPT_LEVEL] = {"level", "LEVEL", "the program's strength: perfect, paper, careless, random",
-                      ZM_OPTION_CHOICE, 0, 0, 0, "perfect|paper|careless|random", 1},
+    [ZM_OPT_LEVEL] = {"level", "LEVEL", "perfect, paper, careless, random, or a file: lua:FILE",
+                      ZM_OPTION_CHOICE, 0, 0, 0, "perfect|paper|careless|random|lua:FILE", 1},
     [ZM_OPT_CHECKPOINT] = {"checkpoint", "FILE", "keep what is settled there, and go on from it",
                            ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_PLAIN] = {"plain", NULL, "by the bare rules: no theorem, no period, no special search",
@@ -41,7 +41,7 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                      65535, 8017, NULL, 1},
     [ZM_OPT_HOST] = {"host", "ADDRESS", "listen on this address of the machine (127.0.0.1)",
                      ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
-    [ZM_OPT_STRATEGY] = {"strategy", "NAME", "which one to try; zermelo strategies lists them",
+    [ZM_OPT_STRATEGY] = {"strategy", "NAME", "one that zermelo strategies lists, or lua:FILE",
                          ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},
@@ -109,8 +109,10 @@ static zm_status read_value(const zm_option *option, zm_option_value *value, con
                            option->name, text, (long long)option->least,
                            (long long)option->greatest);
         return ZM_OK;
-    case ZM_OPTION_CHOICE:
-        if (!zm_text_choice(option->choices, text, &value->number))
+    case ZM_OPTION_CHOICE: /* whatever the file is called */
+        if (strncmp(text, "lua:", 4) == 0 && text[4])
+            at = "lua:FILE";
+        if (!zm_text_choice(option->choices, at, &value->number))
             return zm_fail(error, ZM_BAD_INPUT, "%s: --%s %.60s: choose one of %s", command,
                            option->name, text, option->choices);
         return ZM_OK;

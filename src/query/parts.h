@@ -15,6 +15,9 @@ const char *zm_kept_move(zm_answer *answer, const zm_instance *instance, zm_move
 const char *zm_kept_position(zm_answer *answer, const zm_instance *instance,
                              const uint64_t *position);
 
+/* What the game tells of a position, if it tells anything. False: no memory. */
+bool zm_put_facts(zm_answer *answer, const zm_instance *instance, const uint64_t *position);
+
 /* game, after, to_move, position. */
 void zm_put_question(zm_answer *answer, const zm_request *request);
 /* winner, value, distance, proof; and the last as a line to say. */

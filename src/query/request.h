@@ -6,6 +6,7 @@
 #include "../game.h"
 #include "answer.h"
 #include "options.h"
+#include "script.h"
 
 /* What a question that comes over the network may take; it may not touch files. */
 typedef struct zm_limits {
@@ -19,6 +20,7 @@ struct zm_context {
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
     const zm_limits *limits; /* of a server; NULL: the person asking is at this machine */
+    const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
 };
 
 typedef struct zm_request zm_request;

@@ -44,7 +44,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_node *list = zm_add_list(answer, answer->root, "strategies");
     /* For people in a narrow window: the summaries only if one game was asked for, as lines. */
     bool text = request->options[ZM_OPT_FORMAT].number == ZM_TEXT, lines = text && only;
-    zm_say(answer, NULL, "Strategies to try: zermelo try GAME --strategy NAME.");
+    zm_say(answer, NULL, "Strategies to try: zermelo try GAME --strategy NAME; your own: "
+                         "lua:FILE.");
     for (const zm_game *const *game = zm_games; *game; game++)
         if (!only || only == *game)
             put_game(answer, list, *game, lines);

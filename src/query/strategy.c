@@ -20,6 +20,49 @@ const zm_strategy *zm_next_strategy(const zm_game *game, const zm_strategy *stra
     return zm_general_strategies;
 }
 
+bool zm_is_script(const char *text)
+{
+    return strncmp(text, "lua:", 4) == 0;
+}
+
+zm_status zm_open_script(zm_script **out, zm_request *request, const char *text, bool first,
+                         zm_error *error)
+{
+    const zm_scripts *scripts = request->context->scripts;
+    *out = NULL;
+    if (!scripts)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %.60s: there is no Lua here; the command zermelo "
+                                            "has it, the library has not",
+                       request->command->name, text);
+    return scripts->open(out, text + 4, request->instance, first, &request->budget, error);
+}
+
+void zm_close_script(const zm_request *request, zm_script *script)
+{
+    if (script)
+        request->context->scripts->close(script);
+}
+
+zm_status zm_player_replay(zm_player *player, const zm_request *request, bool first,
+                           zm_error *error)
+{
+    const zm_instance *instance = request->instance;
+    size_t width = instance->words * sizeof(uint64_t);
+    uint64_t *now = malloc(width), *next = malloc(width);
+    zm_status status = now && next ? ZM_OK : zm_fail_memory(error);
+    player->memory = 0;
+    if (status == ZM_OK)
+        instance->game->start(instance->self, now);
+    for (size_t i = 0; status == ZM_OK && i < request->after_count; i++) {
+        zm_player_hears(player, instance, now, request->after[i], (i % 2 == 0) == first);
+        instance->game->play(instance->self, now, request->after[i], next);
+        memcpy(now, next, width);
+    }
+    free(now);
+    free(next);
+    return status;
+}
+
 static zm_status unknown_strategy(const zm_game *game, const char *text, size_t length,
                                   zm_error *error)
 {
@@ -28,6 +71,9 @@ static zm_status unknown_strategy(const zm_game *game, const char *text, size_t 
     size_t best = SIZE_MAX;
     char word[40] = {0};
     memcpy(word, text, length < sizeof word ? length : sizeof word - 1);
+    if (length > 4 && strncmp(text + length - 4, ".lua", 4) == 0)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: there is no strategy '%s'; for a file write "
+                                            "lua:%s", game->name, word, word);
     for (const zm_strategy *s = NULL; (s = zm_next_strategy(game, s));) {
         zm_text_format(&all, all.length ? ", %s" : "%s", s->name);
         if (zm_nearer(word, s->name, &best))

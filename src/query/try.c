@@ -12,6 +12,7 @@ typedef struct trial {
     zm_request *request;
     zm_answer *answer;
     zm_chosen chosen;
+    zm_script *script; /* the strategy, if it is in a file */
     bool first; /* the strategy's player is the first one */
     zm_trial result;
 } trial;
@@ -29,27 +30,6 @@ static zm_status read_side(trial *t, zm_error *error)
                                             "first or second");
     t->first = as->given ? as->number == AS_FIRST : t->request->after_count % 2 == 0;
     return ZM_OK;
-}
-
-/* Lets the player hear the moves of --after. */
-static zm_status replay(trial *t, zm_error *error)
-{
-    const zm_request *request = t->request;
-    const zm_instance *instance = request->instance;
-    size_t width = instance->words * sizeof(uint64_t);
-    uint64_t *now = malloc(width), *next = malloc(width);
-    zm_status status = now && next ? ZM_OK : zm_fail_memory(error);
-    if (status == ZM_OK)
-        instance->game->start(instance->self, now);
-    for (size_t i = 0; status == ZM_OK && i < request->after_count; i++) {
-        zm_player_hears(&t->chosen.player, instance, now, request->after[i],
-                        (i % 2 == 0) == t->first);
-        instance->game->play(instance->self, now, request->after[i], next);
-        memcpy(now, next, width);
-    }
-    free(now);
-    free(next);
-    return status;
 }
 
 static void put_moves(trial *t, const char *key, const zm_refutation *refutation)
@@ -160,18 +140,66 @@ static void put(trial *t, bool settled)
     put_moves(t, "first_refutation", &t->result.first);
 }
 
-static zm_status run_trial(trial *t, zm_error *error)
+/* One trial, after the moves of --after. */
+static zm_status try(trial *t, bool *settled, zm_error *error)
 {
     zm_request *request = t->request;
     zm_solver solver;
     bool to_move = t->first == (request->after_count % 2 == 0);
+    zm_status status = zm_player_replay(&t->chosen.player, request, t->first, error);
+    t->result = (zm_trial){0};
+    *settled = false;
+    if (status != ZM_OK)
+        return status;
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
-    bool settled = zm_try(&solver, &t->chosen.player, request->position, to_move, &t->result);
+    *settled = zm_try(&solver, &t->chosen.player, request->position, to_move, &t->result);
     zm_solver_close(&solver);
-    put(t, settled);
-    say(t);
+    return ZM_OK;
+}
+
+/* Once more, if it turned out that the script looks at the moves before. If this one is too long,
+ * what the first one had settled stays. */
+static zm_status try_again(trial *t, bool *settled, zm_error *error)
+{
+    zm_trial before = t->result;
+    bool was_settled = *settled;
+    t->script->again = false;
+    zm_status status = try(t, settled, error);
+    bool worse = was_settled && !*settled;
+    zm_trial_free(worse ? &t->result : &before);
+    if (worse)
+        t->result = before;
+    *settled = *settled || was_settled;
+    return worse ? ZM_OK : status;
+}
+
+static zm_status run_trial(trial *t, zm_error *error)
+{
+    bool settled;
+    zm_status status = try(t, &settled, error);
+    if (status == ZM_OK && t->script && t->script->again)
+        status = try_again(t, &settled, error);
+    if (status == ZM_OK && !settled && t->script && t->script->status != ZM_OK) {
+        *error = t->script->error;
+        status = t->script->status;
+    }
+    if (status == ZM_OK) {
+        put(t, settled);
+        say(t);
+    }
     zm_trial_free(&t->result);
-    return settled ? ZM_OK : zm_undecided(request, error);
+    return status != ZM_OK ? status : settled ? ZM_OK : zm_undecided(t->request, error);
+}
+
+static zm_status choose(trial *t, const char *text, zm_error *error)
+{
+    zm_request *request = t->request;
+    if (!zm_is_script(text))
+        return zm_choose_strategy(&t->chosen, request->instance, text, error);
+    zm_status status = zm_open_script(&t->script, request, text, t->first, error);
+    if (status == ZM_OK)
+        t->chosen.player.strategy = &t->script->strategy;
+    return status;
 }
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
@@ -186,22 +214,22 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     if (status == ZM_OK)
         status = read_side(&t, error);
     if (status == ZM_OK)
-        status = zm_choose_strategy(&t.chosen, request->instance, name->text[0], error);
-    if (status == ZM_OK)
-        status = replay(&t, error);
+        status = choose(&t, name->text[0], error);
     if (status == ZM_OK)
         status = run_trial(&t, error);
     zm_chosen_free(&t.chosen);
+    zm_close_script(request, t.script);
     return status;
 }
 
 const zm_command zm_command_try = {
     .name = "try",
     .summary = "is a strategy a sure win against every reply? If not, the refutations",
-    .usage = "GAME --strategy NAME [--as first|second] [--after MOVES]",
+    .usage = "GAME --strategy NAME|lua:FILE [--as first|second] [--after MOVES]",
     .example = "try nim:rows=3/5/7 --strategy greedy",
     .help = "The strategy plays for the player to move, or for the one that --as names. Where it "
-            "leaves a choice, every choice must win. The strategies: zermelo strategies.",
+            "leaves a choice, every choice must win. The strategies: zermelo strategies. Your own, "
+            "in Lua: --strategy lua:FILE.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_AS) |
                ZM_ALLOW(ZM_OPT_STRATEGY),
     .formats = ZM_TABLE_FORMATS,

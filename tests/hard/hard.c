@@ -3,6 +3,8 @@
  * AddressSanitizer), no answer may come out wrong, and one that cannot be given must say so.
  *
  * Linked with --wrap=malloc, --wrap=calloc and --wrap=realloc. */
+#include "lua/robot.h"
+#include "query/request.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -82,6 +84,10 @@ static const char *const questions[] = {
     "try zahlenschlacht:n=601,d=7 --strategy website --after 1 --memory 1",
     "try nim:rows=2/3 --strategy greedy --format json",
     "try numberpad:t=12 --strategy 357-above=9",
+    "try nim:rows=2/3 --strategy lua:examples/strategies/nim.lua",
+    "try nim:rows=2/2,play=normal --as second --strategy lua:examples/strategies/mirror.lua",
+    "try zahlenschlacht:n=7,d=3 --strategy lua:examples/strategies/zahlenschlacht.lua",
+    "try beans:beans=5 --strategy lua:README.md",
     "strategies zahlenschlacht",
     "prove nim:rows=2/3 -o build/hard/proof.zc",
     "prove zahlenschlacht:n=9,d=4 --after 1 -o build/hard/proof.zc",
@@ -134,6 +140,7 @@ static zm_status ask(const char *question, facts *f)
     zm_context *context = zm_context_new();
     if (!context)
         return ZM_UNDECIDED;
+    context->scripts = &zm_lua;
     zm_status status = zm_ask(&answer, context, question);
     if (answer) {
         read_facts(answer, f);

@@ -2,6 +2,7 @@
  * gives the answer of a single thread. Runs under ThreadSanitizer. */
 #include "ask.h"
 #include "cli/cli.h"
+#include "lua/robot.h"
 
 #include <pthread.h>
 
@@ -25,6 +26,9 @@ static const char *const questions[] = {
     "tree strikeout:line=1..7 --format json",
     "facts zahlenschlacht:n=600,d=7 --after 1,2 --format json",
     "facts strikeout:line=1..20 --format json",
+    "try nim:rows=3/4/5 --strategy lua:examples/strategies/nim.lua --format json",
+    "try nim:rows=3/3,play=normal --as second --strategy lua:examples/strategies/mirror.lua",
+    "try nim:rows=3/3 --strategy lua:examples/strategies/nosuchfile.lua",
     "games --format json",
     "who strikeout:line=3..1 --format json",
     "who nosuchgame",
@@ -80,6 +84,7 @@ static void *ask_all(void *argument)
 {
     asker *a = argument;
     zm_context *context = zm_context_new();
+    context->scripts = &zm_lua;
     for (int i = 0; i < QUESTIONS; i++) {
         int which = (i + a->number * 3) % QUESTIONS;
         a->replies[which] = reply_to(context, questions[which]);

@@ -1,0 +1,203 @@
+/* Sandboxes: see sandbox.h.
+ *
+ * Nothing but pcall catches an error (there is no xpcall, whose handler would run while hooks are
+ * off, and no coroutine), and pcall passes on what kills. Steps are counted by a hook; functions
+ * in C that may take long say so beforehand (tools.c), and memory costs steps as well, so every
+ * call ends. */
+#include "sandbox.h"
+#include "tools.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    STEPS = 10000000,       /* for one call */
+    STRIDE = 1000,          /* between two looks of the hook */
+    MOST_BYTES = 64 << 20,  /* for everything */
+    MOST_TEXT = 256 << 10,  /* for one string: comparing two of them is a single step */
+    BYTES_A_STEP = 64       /* what is written costs time */
+};
+
+/* What Lua says, in an error that can be caught, when a buffer cannot grow. */
+static const char no_memory[] = "not enough memory";
+
+zm_sandbox *zm_sandbox_of(lua_State *state)
+{
+    return *(zm_sandbox **)lua_getextraspace(state);
+}
+
+/* ---- Memory. ---- */
+
+static bool may_grow(zm_sandbox *s, uint64_t more, bool text)
+{
+    const zm_budget *budget = s->budget;
+    s->steps -= (int64_t)(more / BYTES_A_STEP);
+    s->text_refused = text && more > MOST_TEXT;
+    s->budget_refused = more > budget->memory || budget->in_use > budget->memory - more;
+    return !s->text_refused && !s->budget_refused && more <= MOST_BYTES &&
+           s->bytes <= MOST_BYTES - more;
+}
+
+/* Lua's allocator. For a new block `old` tells what it is for. */
+static void *allocate(void *context, void *block, size_t old, size_t size)
+{
+    zm_sandbox *s = context;
+    bool text = !block && old == LUA_TSTRING;
+    old = block ? old : 0;
+    if (size > old && !may_grow(s, size - old, text))
+        return NULL;
+    void *other = NULL;
+    if (size == 0)
+        free(block);
+    else if (!(other = realloc(block, size)) && size <= old)
+        other = block; /* Lua relies on it that less is always there */
+    if (size > 0 && !other) {
+        s->budget_refused = true;
+        return NULL;
+    }
+    s->bytes += size - old;
+    s->budget->in_use += size - old;
+    return other;
+}
+
+/* ---- Death. ---- */
+
+/* The innermost line of the script that is being run. */
+static void note_place(zm_sandbox *s)
+{
+    lua_Debug at;
+    s->place[0] = '\0';
+    for (int level = 0; lua_getstack(s->state, level, &at); level++)
+        if (lua_getinfo(s->state, "Sl", &at) && at.currentline > 0) {
+            snprintf(s->place, sizeof s->place, "%s:%d", at.short_src, at.currentline);
+            return;
+        }
+}
+
+int zm_sandbox_kill(lua_State *state, zm_ending why)
+{
+    zm_sandbox *s = zm_sandbox_of(state);
+    s->death = why;
+    note_place(s);
+    lua_pushnil(state);
+    return lua_error(state);
+}
+
+void zm_sandbox_charge(lua_State *state, uint64_t steps)
+{
+    zm_sandbox *s = zm_sandbox_of(state);
+    if (steps > STEPS || (s->steps -= (int64_t)steps) < 0)
+        zm_sandbox_kill(state, ZM_TOO_LONG);
+}
+
+static void on_hook(lua_State *state, lua_Debug *event)
+{
+    zm_sandbox *s = zm_sandbox_of(state);
+    if (event->event == LUA_HOOKLINE) {
+        note_place(s);
+        return;
+    }
+    if (!zm_budget_look(s->budget))
+        zm_sandbox_kill(state, ZM_BUDGET);
+    zm_sandbox_charge(state, STRIDE);
+}
+
+/* Whether an error that was caught is one that must not be, and then the script is dead. */
+static bool is_deadly(zm_sandbox *s, int status)
+{
+    bool memory = status == LUA_ERRMEM || (lua_type(s->state, -1) == LUA_TSTRING &&
+                                           strcmp(lua_tostring(s->state, -1), no_memory) == 0);
+    if (s->death == ZM_DONE && memory)
+        s->death = s->budget_refused ? ZM_BUDGET : ZM_TOO_BIG;
+    return s->death != ZM_DONE;
+}
+
+int zm_sandbox_pcall(lua_State *state)
+{
+    luaL_checkany(state, 1);
+    int status = lua_pcall(state, lua_gettop(state) - 1, LUA_MULTRET, 0);
+    if (status != LUA_OK && is_deadly(zm_sandbox_of(state), status))
+        return lua_error(state);
+    lua_pushboolean(state, status == LUA_OK);
+    lua_insert(state, 1);
+    return lua_gettop(state);
+}
+
+/* ---- Calls. ---- */
+
+static void write_message(zm_sandbox *s, zm_ending ending)
+{
+    zm_error *out = &s->message;
+    switch (ending) {
+    case ZM_TOO_LONG:
+        zm_fail(out, ZM_BAD_INPUT, "%s: stopped after %d million steps: this may never end",
+                s->place, STEPS / 1000000);
+        break;
+    case ZM_TOO_BIG:
+        if (s->text_refused)
+            zm_fail(out, ZM_BAD_INPUT, "%s: this text would be too long: at most %d kilobytes",
+                    s->place, MOST_TEXT >> 10);
+        else
+            zm_fail(out, ZM_BAD_INPUT, "%s: this needs too much memory: there are %d megabytes",
+                    s->place, MOST_BYTES >> 20);
+        break;
+    case ZM_WRONG:
+        if (lua_type(s->state, -1) == LUA_TSTRING)
+            zm_fail(out, ZM_BAD_INPUT, "%.300s", lua_tostring(s->state, -1));
+        else
+            zm_fail(out, ZM_BAD_INPUT, "error was called with a %s: give it a text",
+                    luaL_typename(s->state, -1));
+        break;
+    case ZM_DONE:
+    case ZM_BACKWARD:
+    case ZM_BUDGET:
+        out->message[0] = '\0';
+        break;
+    }
+}
+
+static zm_ending run_once(zm_sandbox *s, lua_CFunction job, void *argument, int hooks)
+{
+    lua_State *state = s->state;
+    s->steps = STEPS;
+    s->death = ZM_DONE;
+    s->place[0] = '\0';
+    lua_settop(state, 0);
+    lua_sethook(state, on_hook, hooks, STRIDE);
+    lua_pushcfunction(state, job);
+    lua_pushlightuserdata(state, argument);
+    int status = lua_pcall(state, 1, 0, 0);
+    return status == LUA_OK ? ZM_DONE : is_deadly(s, status) ? s->death : ZM_WRONG;
+}
+
+zm_ending zm_sandbox_run(zm_sandbox *s, lua_CFunction job, void *argument)
+{
+    zm_ending ending = run_once(s, job, argument, LUA_MASKCOUNT);
+    /* Where memory ends Lua does not tell the line; the same again, line by line, does. */
+    if (ending == ZM_TOO_BIG)
+        ending = run_once(s, job, argument, LUA_MASKCOUNT | LUA_MASKLINE);
+    if (ending == ZM_BUDGET && s->budget->stop == ZM_RUNNING)
+        s->budget->stop = ZM_OUT_OF_MEMORY;
+    write_message(s, ending);
+    return ending;
+}
+
+zm_ending zm_sandbox_open(zm_sandbox *s, zm_budget *budget)
+{
+    *s = (zm_sandbox){.budget = budget, .steps = STEPS};
+    s->state = lua_newstate(allocate, s);
+    if (!s->state) {
+        budget->stop = ZM_OUT_OF_MEMORY;
+        return ZM_BUDGET;
+    }
+    *(zm_sandbox **)lua_getextraspace(s->state) = s;
+    return zm_sandbox_run(s, zm_tools_open, NULL);
+}
+
+void zm_sandbox_close(zm_sandbox *s)
+{
+    if (s->state)
+        lua_close(s->state);
+    s->state = NULL;
+}

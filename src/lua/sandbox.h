@@ -1,0 +1,52 @@
+/* Lua with limits: so many steps for each call, so much memory, and nothing of the machine.
+ *
+ * A script that goes over a limit is dead: the error that ends it cannot be caught inside. All of
+ * Lua's own errors stay inside zm_sandbox_run, so who uses a sandbox meets no jumps. */
+#ifndef ZM_SANDBOX_H
+#define ZM_SANDBOX_H
+
+#include "../engine/budget.h"
+
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+
+/* How a call ended. */
+typedef enum zm_ending {
+    ZM_DONE,
+    ZM_WRONG,    /* an error of the script; the message is Lua's own */
+    ZM_TOO_LONG, /* out of steps */
+    ZM_TOO_BIG,  /* out of memory, or a text that is too long */
+    ZM_BACKWARD, /* it looked for what is not told apart: see zm_script.again */
+    ZM_BUDGET    /* the question's own time or memory ran out, or it was cancelled */
+} zm_ending;
+
+typedef struct zm_sandbox {
+    lua_State *state;
+    zm_budget *budget;
+    int64_t steps;  /* left; may fall below 0 until somebody looks */
+    uint64_t bytes; /* taken; they count in the budget too */
+    bool text_refused, budget_refused; /* why the last memory was not given; else: too much */
+    zm_ending death;   /* ZM_DONE: it lives */
+    char place[80];    /* "FILE:LINE" of a death */
+    zm_error message;  /* after a call that was not ZM_DONE: one line */
+} zm_sandbox;
+
+/* Makes a state with the tools (tools.h). Not ZM_DONE: there was no memory. Close it in every
+ * case; s->state is NULL then. */
+zm_ending zm_sandbox_open(zm_sandbox *s, zm_budget *budget);
+void zm_sandbox_close(zm_sandbox *s);
+
+/* Calls job with `argument` as light userdata. If it is too big, it is called once more to find the
+ * line, so a job must do the same again. */
+zm_ending zm_sandbox_run(zm_sandbox *s, lua_CFunction job, void *argument);
+
+/* For functions that scripts call. */
+zm_sandbox *zm_sandbox_of(lua_State *state);
+/* Counts work that is not done in Lua's own steps; raises an error when it is too much. */
+void zm_sandbox_charge(lua_State *state, uint64_t steps);
+/* Kills the script. */
+int zm_sandbox_kill(lua_State *state, zm_ending why);
+/* The function pcall: catches every error but death. */
+int zm_sandbox_pcall(lua_State *state);
+
+#endif

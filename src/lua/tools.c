@@ -1,0 +1,292 @@
+/* Tools: see tools.h.
+ *
+ * What a script computes is a function of the position it is asked about. So nothing here tells of
+ * the world (files, clock, chance, addresses, what the collector does), and nothing here can be
+ * changed: libraries are read through empty tables that refuse every assignment, there is no way
+ * to a metatable, and globals are made anew for each call. One thing is left that Lua itself does
+ * not define: the length of a list with holes in it.
+ *
+ * The hook that counts steps does not see inside a function in C, so those that may take long have
+ * a price. */
+#include "tools.h"
+#include "order.h"
+#include "sandbox.h"
+
+#include <lua5.4/lualib.h>
+#include <string.h>
+
+enum { BASE = 1, STRING, TABLE, MATH, UTF8, LIBRARIES = UTF8 };
+
+typedef enum price { FREE, BY_TEXT, BY_PATTERN, BY_REPEAT, BY_LIST, BY_VALUES, BY_RANGE } price;
+
+typedef struct tool {
+    int library;
+    const char *name;
+    price price;
+    lua_CFunction own; /* NULL: Lua's */
+} tool;
+
+/* What a function returns at once, and steps of matching that cost as much as one of Lua's. */
+enum { MOST_VALUES = 10000, MATCHES_A_STEP = 64 };
+
+/* ---- Prices. ---- */
+
+static uint64_t length_of(lua_State *state, int argument)
+{
+    size_t length = 0;
+    if (lua_type(state, argument) == LUA_TSTRING)
+        lua_tolstring(state, argument, &length);
+    return length;
+}
+
+/* The place of the bracket that closes a set; its first character may be one too. */
+static size_t end_of_set(const char *pattern, size_t length, size_t at)
+{
+    at += at + 1 < length && pattern[at + 1] == '^' ? 2 : 1;
+    do
+        at += at < length && pattern[at] == '%' ? 2 : 1;
+    while (at < length && pattern[at] != ']');
+    return at;
+}
+
+/* Parts of a pattern that may match in many ways, or take as long as the text. */
+static unsigned choices_in(const char *pattern, size_t length)
+{
+    unsigned choices = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (pattern[i] == '%' && i + 1 < length)
+            choices += pattern[++i] == 'b' || (pattern[i] >= '0' && pattern[i] <= '9');
+        else if (pattern[i] == '[')
+            i = end_of_set(pattern, length, i);
+        else if (strchr("*+-?", pattern[i]) && i > 0)
+            choices += pattern[i - 1] != '(' && pattern[i - 1] != ')';
+    }
+    return choices;
+}
+
+/* The matcher tries at most n + 1 starts, or one, and each choice in at most n + 2 ways; a step
+ * looks at most at the whole pattern. */
+static uint64_t matching_price(lua_State *state)
+{
+    uint64_t text = length_of(state, 1), pattern = length_of(state, 2), total = pattern + 1;
+    unsigned choices = pattern ? choices_in(lua_tostring(state, 2), pattern) : 0;
+    bool anchored = pattern && *lua_tostring(state, 2) == '^';
+    for (unsigned i = anchored; i <= choices && total < UINT64_MAX >> 32; i++)
+        total *= text + 2;
+    return total / MATCHES_A_STEP;
+}
+
+static uint64_t distance(lua_Integer low, lua_Integer high)
+{
+    return low <= high ? (uint64_t)high - (uint64_t)low : 0;
+}
+
+static uint64_t values_price(lua_State *state)
+{
+    uint64_t count = length_of(state, 1);
+    if (lua_istable(state, 1))
+        count = distance(luaL_optinteger(state, 2, 1),
+                         luaL_optinteger(state, 3, (lua_Integer)lua_rawlen(state, 1)));
+    if (count >= MOST_VALUES && !lua_isnoneornil(state, lua_istable(state, 1) ? 1 : 3))
+        luaL_error(state, "too many values at once: at most %d", MOST_VALUES);
+    return count;
+}
+
+static uint64_t price_of(lua_State *state, price kind)
+{
+    lua_Integer times;
+    switch (kind) {
+    case FREE:
+        break;
+    case BY_TEXT:
+        return (length_of(state, 1) + length_of(state, 2)) / 8;
+    case BY_PATTERN:
+        return matching_price(state);
+    case BY_REPEAT:
+        times = luaL_optinteger(state, 2, 0);
+        return times > 0 ? (uint64_t)times : 0;
+    case BY_LIST:
+        return lua_istable(state, 1) ? lua_rawlen(state, 1) : 0;
+    case BY_VALUES:
+        return values_price(state);
+    case BY_RANGE:
+        return distance(luaL_optinteger(state, 2, 1), luaL_optinteger(state, 3, 0));
+    }
+    return 0;
+}
+
+/* A function of Lua's, the first upvalue, behind its price, the second one. */
+static int priced(lua_State *state)
+{
+    price kind = (price)lua_tointeger(state, lua_upvalueindex(2));
+    zm_sandbox_charge(state, price_of(state, kind));
+    return lua_tocfunction(state, lua_upvalueindex(1))(state);
+}
+
+/* ---- Our own. ---- */
+
+static bool has_address(lua_State *state, int at)
+{
+    int type = lua_type(state, at);
+    return type == LUA_TTABLE || type == LUA_TFUNCTION;
+}
+
+/* tostring without addresses. */
+static int plain_tostring(lua_State *state)
+{
+    luaL_checkany(state, 1);
+    if (has_address(state, 1))
+        lua_pushstring(state, luaL_typename(state, 1));
+    else
+        luaL_tolstring(state, 1, NULL);
+    return 1;
+}
+
+/* string.format without addresses; Lua's is the upvalue. */
+static int plain_format(lua_State *state)
+{
+    const char *format = luaL_checkstring(state, 1);
+    zm_sandbox_charge(state, length_of(state, 1));
+    while ((format = strchr(format, '%'))) {
+        format += 1 + strspn(format + 1, "-+ #0123456789.");
+        if (*format == 'p')
+            return luaL_error(state, "string.format has no %%p here");
+        format += *format != '\0';
+    }
+    for (int i = 2; i <= lua_gettop(state); i++)
+        if (has_address(state, i)) {
+            lua_pushstring(state, luaL_typename(state, i));
+            lua_replace(state, i);
+        }
+    return lua_tocfunction(state, lua_upvalueindex(1))(state);
+}
+
+static const tool tools[] = {
+    {BASE, "assert", FREE, NULL}, {BASE, "error", FREE, NULL}, {BASE, "ipairs", FREE, NULL},
+    {BASE, "select", FREE, NULL}, {BASE, "tonumber", BY_TEXT, NULL}, {BASE, "type", FREE, NULL},
+    {BASE, "next", FREE, zm_ordered_next}, {BASE, "pairs", FREE, zm_ordered_pairs},
+    {BASE, "pcall", FREE, zm_sandbox_pcall}, {BASE, "tostring", FREE, plain_tostring},
+
+    {STRING, "byte", BY_VALUES, NULL}, {STRING, "char", FREE, NULL},
+    {STRING, "find", BY_PATTERN, NULL}, {STRING, "format", FREE, plain_format},
+    {STRING, "gmatch", BY_PATTERN, NULL}, {STRING, "gsub", BY_PATTERN, NULL},
+    {STRING, "len", FREE, NULL}, {STRING, "lower", BY_TEXT, NULL},
+    {STRING, "match", BY_PATTERN, NULL}, {STRING, "rep", BY_REPEAT, NULL},
+    {STRING, "reverse", BY_TEXT, NULL}, {STRING, "sub", BY_TEXT, NULL},
+    {STRING, "upper", BY_TEXT, NULL},
+
+    {TABLE, "concat", BY_LIST, NULL}, {TABLE, "insert", BY_LIST, NULL},
+    {TABLE, "move", BY_RANGE, NULL}, {TABLE, "pack", FREE, NULL},
+    {TABLE, "remove", BY_LIST, NULL}, {TABLE, "sort", FREE, zm_stable_sort},
+    {TABLE, "unpack", BY_VALUES, NULL},
+
+    {MATH, "abs", FREE, NULL}, {MATH, "acos", FREE, NULL}, {MATH, "asin", FREE, NULL},
+    {MATH, "atan", FREE, NULL}, {MATH, "ceil", FREE, NULL}, {MATH, "cos", FREE, NULL},
+    {MATH, "deg", FREE, NULL}, {MATH, "exp", FREE, NULL}, {MATH, "floor", FREE, NULL},
+    {MATH, "fmod", FREE, NULL}, {MATH, "huge", FREE, NULL}, {MATH, "log", FREE, NULL},
+    {MATH, "max", FREE, NULL}, {MATH, "maxinteger", FREE, NULL}, {MATH, "min", FREE, NULL},
+    {MATH, "mininteger", FREE, NULL}, {MATH, "modf", FREE, NULL}, {MATH, "pi", FREE, NULL},
+    {MATH, "rad", FREE, NULL}, {MATH, "sin", FREE, NULL}, {MATH, "sqrt", FREE, NULL},
+    {MATH, "tan", FREE, NULL}, {MATH, "tointeger", FREE, NULL}, {MATH, "type", FREE, NULL},
+    {MATH, "ult", FREE, NULL},
+
+    {UTF8, "char", FREE, NULL}, {UTF8, "charpattern", FREE, NULL},
+    {UTF8, "codepoint", BY_VALUES, NULL}, {UTF8, "codes", FREE, NULL},
+    {UTF8, "len", BY_TEXT, NULL}, {UTF8, "offset", BY_TEXT, NULL},
+};
+
+/* ---- Tables. ---- */
+
+/* What people know from Lua elsewhere, and miss. */
+static int missing(lua_State *state)
+{
+    static const char names[] =
+        "collectgarbage|coroutine|debug|dofile|dump|getmetatable|io|load|loadfile|loadstring|os|"
+        "pack|package|packsize|random|randomseed|rawequal|rawget|rawlen|rawset|require|"
+        "setmetatable|unpack|warn|xpcall";
+    int64_t which;
+    const char *name = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "";
+    if (strcmp(name, "print") == 0)
+        return luaL_error(state, "there is no print here: call error(...) to see something");
+    if (zm_text_choice(names, name, &which))
+        return luaL_error(state, "there is no '%s' here: all that a strategy has is the position",
+                          name);
+    return 0;
+}
+
+static int refuse_change(lua_State *state)
+{
+    return luaL_error(state, "Lua's own tables cannot be changed here");
+}
+
+/* Pushes a table that is empty and finds what is in the table at `real`. */
+static void push_window(lua_State *state, int real, bool frozen)
+{
+    lua_newtable(state);
+    lua_createtable(state, 0, 2);
+    lua_pushvalue(state, real);
+    lua_setfield(state, -2, "__index");
+    if (frozen) {
+        lua_pushcfunction(state, refuse_change);
+        lua_setfield(state, -2, "__newindex");
+    }
+    lua_setmetatable(state, -2);
+}
+
+static void add_tool(lua_State *state, const tool *entry)
+{
+    lua_getfield(state, entry->library, entry->name);
+    if (entry->own) {
+        lua_pushcclosure(state, entry->own, 1);
+    } else if (entry->price != FREE) {
+        lua_pushinteger(state, entry->price);
+        lua_pushcclosure(state, priced, 2);
+    }
+    lua_setfield(state, LIBRARIES + entry->library, entry->name);
+}
+
+/* The place of the tools in the registry. */
+static const char key[] = "tools";
+
+int zm_tools_open(lua_State *state)
+{
+    static const struct {
+        const char *name;
+        lua_CFunction open;
+    } libraries[] = {{"_G", luaopen_base}, {"string", luaopen_string}, {"table", luaopen_table},
+                     {"math", luaopen_math}, {"utf8", luaopen_utf8}};
+    lua_settop(state, 0); /* then Lua's libraries, and behind them ours */
+    for (int i = 0; i < LIBRARIES; i++)
+        luaL_requiref(state, libraries[i].name, libraries[i].open, 0);
+    lua_pushcfunction(state, missing);
+    lua_createtable(state, 0, 1);
+    lua_insert(state, -2);
+    lua_setfield(state, -2, "__index");
+    for (int i = 0; i < LIBRARIES; i++) {
+        lua_newtable(state);
+        lua_pushvalue(state, LIBRARIES + 1 + i);
+        lua_setmetatable(state, -2);
+        lua_insert(state, LIBRARIES + 1 + i);
+    }
+    for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
+        add_tool(state, &tools[i]);
+    for (int library = STRING; library <= LIBRARIES; library++) {
+        push_window(state, LIBRARIES + library, true);
+        lua_setfield(state, LIBRARIES + BASE, libraries[library - 1].name);
+    }
+    /* ("a"):rep(3) finds our functions too. */
+    lua_pushliteral(state, "");
+    lua_getmetatable(state, -1);
+    lua_pushvalue(state, LIBRARIES + STRING);
+    lua_setfield(state, -2, "__index");
+    lua_pushvalue(state, LIBRARIES + BASE);
+    lua_setfield(state, LUA_REGISTRYINDEX, key);
+    return 0;
+}
+
+void zm_tools_push_globals(lua_State *state)
+{
+    lua_getfield(state, LUA_REGISTRYINDEX, key);
+    push_window(state, lua_gettop(state), false);
+    lua_remove(state, -2);
+}
