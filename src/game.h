@@ -88,7 +88,8 @@ typedef struct zm_worker {
     void *context;
     bool (*spend)(void *context, uint64_t positions);
     bool (*need)(void *context, uint64_t bytes); /* so much is going to be allocated: is there? */
-    void *(*allocate)(void *context, uint64_t count, size_t size); /* zeroed, or NULL */
+    void *(*allocate)(void *context, uint64_t count, size_t size); /* zeroed; NULL: stop */
+    void *(*spare)(void *context, uint64_t count, size_t size); /* the same; NULL: do without */
     void (*release)(void *context, void *block, uint64_t count, size_t size);
 } zm_worker;
 

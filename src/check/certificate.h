@@ -23,8 +23,8 @@
  *
  * The other two are for games in which numbers are crossed out until two are left, and who wins
  * depends on these two. Call two numbers good if the winner has won when they are left. `keep` is
- * a set of numbers, any two of them good, and no more numbers lie outside than the winner has moves;
- * the winner crosses out what lies outside. `groups` is for the winner who makes the last
+ * a set of numbers, any two of them good, and no more numbers lie outside than the winner has
+ * moves; the winner crosses out what lies outside. `groups` is for the winner who makes the last
  * move: the numbers in groups, any two of a group good, and not more groups than half of the
  * numbers, rounded up. The winner crosses out a number that is alone in its group, else any. */
 #ifndef ZM_CERTIFICATE_H
@@ -35,9 +35,9 @@
 /* Behind the word zermelo in the first line. */
 #define ZM_CERTIFICATE_VERSION "certificate 1"
 
-/* The longest line of the head, the bytes of the checksum, and the largest board for `keep` and
- * `groups`, all pairs of which are looked at. */
-enum { ZM_CERTIFICATE_LINE = 4096, ZM_CERTIFICATE_SUM = 8, ZM_CERTIFICATE_NUMBERS = 3000 };
+/* The longest line of the head with its end, the bytes of the checksum, and the largest board for
+ * `keep` and `groups`, all pairs of which are looked at (a multiple of 64: whole words). */
+enum { ZM_CERTIFICATE_LINE = 4096, ZM_CERTIFICATE_SUM = 8, ZM_CERTIFICATE_NUMBERS = 47 * 64 };
 
 /* The checksum after one more byte (CRC-64 of ECMA-182, reflected; it starts and ends inverted). */
 static inline uint64_t zm_checksum(uint64_t sum, unsigned char byte)

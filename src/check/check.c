@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_MOVES = 100000 };
+enum { LOOK_EVERY = 4096 };
 
 static zm_judgement unreadable(zm_error *error, const char *what)
 {
@@ -45,39 +45,46 @@ static bool read_head(zm_reading *r, zm_checked *out, char rules[16])
            (strcmp(out->winner, "first") == 0 || strcmp(out->winner, "second") == 0);
 }
 
-/* The legal move that is written like this; the longest lists are not gone through to their end. */
-static bool find_move(const zm_instance *instance, const uint64_t *position, const char *text,
-                      size_t length, zm_move *move, bool *no_memory)
+/* Finds the legal move that is written like this. */
+static zm_judgement find_move(const zm_instance *instance, const uint64_t *position,
+                              const char *text, size_t length, const zm_check_input *input,
+                              zm_move *move, zm_error *error)
 {
     zm_text written = {0};
-    bool found = false;
+    bool found = false, stopped = false;
     *move = ZM_BEFORE_FIRST;
-    for (int i = 0; i < MOST_MOVES && !found; i++) {
+    for (uint64_t i = 1; !found && !stopped; i++) {
         if (!instance->game->next(instance->self, position, move))
             break;
+        stopped = i % LOOK_EVERY == 0 && input->go_on && !input->go_on(input->context);
         zm_text_clear(&written);
         instance->game->write_move(instance->self, *move, &written);
         found = strlen(zm_text_string(&written)) == length &&
                 strncmp(zm_text_string(&written), text, length) == 0;
     }
-    *no_memory = !zm_text_ok(&written);
+    bool no_memory = !zm_text_ok(&written);
     zm_text_free(&written);
-    return found && !*no_memory;
+    if (no_memory)
+        return zm_fail_memory(error), ZM_GAVE_UP;
+    if (stopped)
+        return zm_fail(error, ZM_UNDECIDED, "told to stop"), ZM_GAVE_UP;
+    return found ? ZM_ACCEPTED : unreadable(error, "the moves behind 'after' cannot be played");
 }
 
 /* Plays the moves of `after`, separated by commas; *count is how many they are. */
-static bool play_after(const zm_instance *instance, const char *after, uint64_t *position,
-                       uint64_t *count, bool *no_memory)
+static zm_judgement play_after(const zm_instance *instance, const char *after, uint64_t *position,
+                               const zm_check_input *input, uint64_t *count, zm_error *error)
 {
     uint64_t *next = malloc(instance->words * sizeof *next);
-    bool ok = next != NULL;
-    *no_memory = !ok;
+    zm_judgement judgement = ZM_ACCEPTED;
+    if (!next)
+        return zm_fail_memory(error), ZM_GAVE_UP;
     instance->game->start(instance->self, position);
-    for (*count = 0; ok && *after; ++*count) {
+    for (*count = 0; judgement == ZM_ACCEPTED && *after; ++*count) {
         size_t length = strcspn(after, ",");
         zm_move move;
-        ok = find_move(instance, position, after, length, &move, no_memory);
-        if (ok) {
+        judgement = find_move(instance, position, after, length, input, &move, error);
+        if (judgement == ZM_ACCEPTED) {
             instance->game->play(instance->self, position, move, next);
             memcpy(position, next, instance->words * sizeof *next);
         }
@@ -85,7 +92,7 @@ static bool play_after(const zm_instance *instance, const char *after, uint64_t 
         after += *after == ',';
     }
     free(next);
-    return ok;
+    return judgement;
 }
 
 /* Behind the body stands its checksum, and nothing else. */
@@ -98,8 +105,8 @@ static bool ends_well(zm_reading *r)
     return zm_reading_byte(r) < 0;
 }
 
-/* Whether the file is whole, though its proof is wrong: then the bytes up to the last eight have the
- * sum that stands in these. */
+/* Whether the file is whole, though its proof is wrong: then the bytes up to the last eight have
+ * the sum that stands in these. */
 static bool is_whole(zm_reading *r)
 {
     unsigned char last[ZM_CERTIFICATE_SUM] = {0};
@@ -126,13 +133,10 @@ static zm_judgement check_body(zm_reading *r, const zm_instance *instance, uint6
                  {"keep", zm_check_keep}, {"groups", zm_check_groups},
                  {"period", zm_check_period}};
     zm_claimed claimed = {instance, position, 0, false, out};
-    bool no_memory;
-    if (!play_after(instance, out->after, position, &claimed.played, &no_memory)) {
-        if (!no_memory)
-            return unreadable(error, "the moves behind 'after' cannot be played");
-        zm_fail_memory(error);
-        return ZM_GAVE_UP;
-    }
+    zm_judgement judgement = play_after(instance, out->after, position, r->input, &claimed.played,
+                                        error);
+    if (judgement != ZM_ACCEPTED)
+        return judgement;
     claimed.winner_moves = (strcmp(out->winner, "first") == 0) == (claimed.played % 2 == 0);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].kind, out->kind) == 0)
@@ -145,7 +149,7 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
     zm_reading *r = calloc(1, sizeof *r);
     zm_instance *instance = NULL;
     zm_judgement judgement = ZM_GAVE_UP;
-    zm_status opened;
+    zm_status status;
     char rules[16], expected[16];
     *out = (zm_checked){.positions = 0};
     if (!r)
@@ -154,8 +158,8 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
     r->sum = ~(uint64_t)0;
     if (!read_head(r, out, rules))
         judgement = unreadable(error, "its head is not one");
-    else if ((opened = zm_open(&instance, out->game, error)) != ZM_OK)
-        judgement = opened == ZM_BAD_INPUT ? ZM_UNREADABLE : ZM_GAVE_UP;
+    else if ((status = zm_open(&instance, out->game, error)) != ZM_OK)
+        judgement = status == ZM_UNDECIDED ? ZM_GAVE_UP : ZM_UNREADABLE; /* no memory */
     else if (snprintf(expected, sizeof expected, "%u", instance->game->rules),
              strcmp(rules, expected) != 0)
         judgement = unreadable(error, "it is for other rules of this game");

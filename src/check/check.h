@@ -1,5 +1,5 @@
-/* The checker of certificates. It knows the games' rules and nothing of the engines: whoever has read
- * this room and a game's rules need not believe anything else. */
+/* The checker of certificates. It knows the games' rules and nothing of the engines: whoever has
+ * read this room and a game's rules need not believe anything else. */
 #ifndef ZM_CHECK_H
 #define ZM_CHECK_H
 

@@ -6,7 +6,9 @@
  * same one). Then a whole window of counters, as wide as the largest step, stands again a period
  * later. As long as the counter is no smaller than the window the rules do not look at it, so the
  * values of a counter are made of those in the window before it: they repeat for ever. That the
- * rules do not look at it is what must be believed of them; it is tested on the window itself. */
+ * rules do not look at it is what must be believed of them, and from which counter on (the game's
+ * own `window`: small counters do not show that large steps are to come); it is tested on the
+ * window itself. */
 #include "proofs.h"
 
 #include <stdlib.h>
@@ -118,7 +120,7 @@ static zm_judgement check_repetition(const cells *c)
 static zm_judgement read_values(cells *c)
 {
     uint64_t size = c->count * c->states;
-    c->values = malloc(size);
+    c->values = zm_check_room(NULL, size, 1);
     if (!c->values)
         return zm_fail_memory(c->error), ZM_GAVE_UP;
     for (uint64_t i = 0; i < size; i++) {
@@ -147,12 +149,16 @@ zm_judgement zm_check_period(zm_claimed *claimed, zm_reading *r, zm_error *error
 {
     cells c = {.claimed = claimed, .r = r, .error = error};
     const zm_check_input *input = r->input;
+    const zm_instance *instance = claimed->instance;
+    const zm_counter *counter = instance->game->counter;
     if (!zm_reading_number(r, &c.last) || !zm_reading_number(r, &c.length) ||
         !zm_reading_number(r, &c.window) || !zm_reading_number(r, &c.states) ||
-        claimed->instance->words != 2 || !claimed->instance->game->counter || c.length == 0 ||
+        instance->words != 2 || !counter || counter->states == 0 || c.length == 0 ||
         c.window == 0 || c.states == 0 || c.states > MOST_STATES || c.last > MOST_CELLS ||
         c.length > MOST_CELLS || c.window > MOST_CELLS)
         return refute(&c, 0, 0, "there is no such period, or not of this game");
+    if (c.window < counter->window(instance->self))
+        return refute(&c, 0, 0, "the window is narrower than the largest step");
     c.count = c.last + 1 + c.window + c.length;
     zm_judgement judgement = read_values(&c);
     for (uint64_t t = 0; judgement == ZM_ACCEPTED && t < c.count; t++) {

@@ -5,6 +5,8 @@
 #include "certificate.h"
 #include "check.h"
 
+#include <stdlib.h>
+
 typedef struct zm_reading {
     const zm_check_input *input;
     unsigned char buffer[16384];
@@ -12,6 +14,13 @@ typedef struct zm_reading {
     uint64_t bytes, sum;
     bool ended;
 } zm_reading;
+
+/* Room for so many things, the old block in front; NULL when there is no memory, or the machine
+ * cannot count it. */
+static inline void *zm_check_room(void *block, uint64_t count, size_t width)
+{
+    return count <= SIZE_MAX / width ? realloc(block, (size_t)count * width) : NULL;
+}
 
 /* The next byte, or -1 at the end. */
 static inline int zm_reading_byte(zm_reading *r)

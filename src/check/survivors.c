@@ -9,8 +9,8 @@
  * there are g groups. If the other player is to move, M is even, and g <= M/2. After that move M-1
  * are left. If a number is alone in its group, the winner crosses it out, and g-1 <= (M-2)/2 groups
  * are left. If none is, every group has two or more, so there are at most (M-1)/2 of them, that is
- * (M-2)/2 because M is even, and the winner crosses out any number. So g <= M/2 again and again, and
- * with two numbers left, they are in one group. If the winner is to move, M is odd, and the same
+ * (M-2)/2 because M is even, and the winner crosses out any number. So g <= M/2 again and again,
+ * and with two numbers left, they are in one group. If the winner is to move, M is odd, and the same
  * holds for g <= (M+1)/2. */
 #include "../games/zahlenschlacht.h"
 #include "../games/games.h"
@@ -66,7 +66,7 @@ static zm_judgement read_group(board *b, uint32_t name, uint64_t *size)
     zm_judgement judgement = ZM_ACCEPTED;
     if (!zm_reading_number(b->r, size) || *size == 0 || *size > b->left)
         return refute(b, "a group has no such size");
-    members = malloc(*size * sizeof *members);
+    members = zm_check_room(NULL, *size, sizeof *members);
     if (!members)
         return zm_fail_memory(b->error), ZM_GAVE_UP;
     for (uint64_t i = 0; judgement == ZM_ACCEPTED && i < *size; i++) {
@@ -100,7 +100,7 @@ static zm_judgement open_board(board *b, zm_claimed *claimed, zm_reading *r, zm_
         b->left += is_left(b, x);
     b->winner_to_end = claimed->winner_moves == (b->left % 2 == 0);
     b->two = calloc(instance->words, sizeof *b->two);
-    b->group = calloc(b->n, sizeof *b->group);
+    b->group = calloc((size_t)b->n, sizeof *b->group);
     if (!b->two || !b->group)
         return zm_fail_memory(error), ZM_GAVE_UP;
     return ZM_ACCEPTED;

@@ -76,13 +76,15 @@ static uint64_t *slot_of(const walk *w, const seen *s, const uint64_t *key)
 static bool grow_seen(walk *w)
 {
     seen larger = {NULL, w->seen.capacity ? 2 * w->seen.capacity : 1024, w->seen.used};
-    larger.slots = calloc(larger.capacity, (w->words + 1) * sizeof *larger.slots);
+    size_t width = (w->words + 1) * sizeof *larger.slots;
+    larger.slots = zm_check_room(NULL, larger.capacity, width);
     if (!larger.slots)
         return false;
+    memset(larger.slots, 0, (size_t)larger.capacity * width);
     for (uint64_t i = 0; i < w->seen.capacity; i++) {
         const uint64_t *slot = w->seen.slots + i * (w->words + 1);
         if (slot[w->words] != 0)
-            memcpy(slot_of(w, &larger, slot), slot, (w->words + 1) * sizeof *slot);
+            memcpy(slot_of(w, &larger, slot), slot, width);
     }
     free(w->seen.slots);
     w->seen = larger;
@@ -111,9 +113,9 @@ static bool reserve(walk *w)
     if (w->depth + 1 < w->capacity)
         return true;
     uint64_t capacity = w->capacity ? 2 * w->capacity : 64;
-    uint64_t *positions = realloc(w->positions, capacity * w->words * sizeof *positions);
+    uint64_t *positions = zm_check_room(w->positions, capacity, w->words * sizeof *positions);
     w->positions = positions ? positions : w->positions;
-    zm_move *moves = realloc(w->moves, capacity * sizeof *moves);
+    zm_move *moves = zm_check_room(w->moves, capacity, sizeof *moves);
     w->moves = moves ? moves : w->moves;
     if (!positions || !moves)
         return false;

@@ -132,6 +132,15 @@ static void *worker_allocate(void *context, uint64_t count, size_t size)
     return zm_budget_alloc(context, count, size);
 }
 
+static void *worker_spare(void *context, uint64_t count, size_t size)
+{
+    zm_budget *budget = context;
+    zm_stop stop = budget->stop;
+    void *block = zm_budget_alloc(budget, count, size);
+    budget->stop = stop;
+    return block;
+}
+
 static void worker_release(void *context, void *block, uint64_t count, size_t size)
 {
     zm_budget_free(context, block, count, size);
@@ -139,7 +148,8 @@ static void worker_release(void *context, void *block, uint64_t count, size_t si
 
 zm_worker zm_budget_worker(zm_budget *budget)
 {
-    return (zm_worker){budget, worker_spend, worker_need, worker_allocate, worker_release};
+    return (zm_worker){budget, worker_spend, worker_need, worker_allocate, worker_spare,
+                       worker_release};
 }
 
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)

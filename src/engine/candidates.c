@@ -22,6 +22,7 @@ typedef struct job {
     size_t candidate;
     zm_move reply; /* ZM_BEFORE_FIRST: the position after the move itself is judged */
     uint32_t promise;
+    size_t place; /* among the replies: the order must not depend on how the library sorts */
     bool done; /* by an earlier run, or before the threads began */
 } job;
 
@@ -52,7 +53,9 @@ static int candidate_order(const void *left, const void *right)
 static int job_order(const void *left, const void *right)
 {
     const job *a = left, *b = right;
-    return a->promise != b->promise ? a->promise < b->promise ? -1 : 1 : 0;
+    if (a->promise != b->promise)
+        return a->promise < b->promise ? -1 : 1;
+    return a->place < b->place ? -1 : 1;
 }
 
 static uint64_t *child_of(const judging *j, size_t index)
@@ -84,7 +87,7 @@ static bool add_jobs(judging *j, size_t index, uint64_t *scratch)
     c->first_job = c->next = j->job_count;
     bool split = !zm_search_remembers(instance);
     while (split && game->next(instance->self, child_of(j, index), &reply)) {
-        job next = {index, reply, 0, false};
+        job next = {index, reply, 0, j->job_count, false};
         if (game->promise) {
             game->play(instance->self, child_of(j, index), reply, scratch);
             next.promise = game->promise(instance->self, scratch);
@@ -95,7 +98,7 @@ static bool add_jobs(judging *j, size_t index, uint64_t *scratch)
     c->jobs = j->job_count - c->first_job;
     if (c->jobs > 1)
         qsort(j->jobs + c->first_job, c->jobs, sizeof *j->jobs, job_order);
-    else if (c->jobs == 0 && !add_job(j, (job){index, ZM_BEFORE_FIRST, 0, false}))
+    else if (c->jobs == 0 && !add_job(j, (job){index, ZM_BEFORE_FIRST, 0, 0, false}))
         return false;
     c->jobs = j->job_count - c->first_job;
     atomic_init(&c->left, c->jobs);
@@ -300,17 +303,23 @@ static void run_tree(judging *j)
     zm_threads_run(j->solver->threads, j->job_count, run_job, j);
 }
 
-/* Values from candidates to moves; false if one is missing that should be there. */
+/* Values from candidates to moves; false if one is missing that should be there. What was found by
+ * chance behind the first winner, because a thread was free, is not told: it would be another
+ * answer every time. */
 static bool collect(judging *j)
 {
-    bool complete = true, won = false;
+    bool complete = true;
+    size_t last = j->count;
     for (size_t i = 0; i < j->count; i++) {
-        const candidate *c = &j->candidates[j->candidates[i].twin];
+        size_t twin = j->candidates[i].twin;
+        const candidate *c = &j->candidates[twin];
         zm_value value = (zm_value)atomic_load(&c->worst);
         bool done = value == ZM_LOSE || atomic_load(&c->left) == 0;
-        j->moves[j->candidates[i].move].value = done ? value : ZM_UNKNOWN;
-        complete = complete && (done || (j->until_win && won));
-        won = won || (done && value == ZM_WIN);
+        bool told = done && twin <= last;
+        j->moves[j->candidates[i].move].value = told ? value : ZM_UNKNOWN;
+        complete = complete && (done || i > last);
+        if (j->until_win && complete && value == ZM_WIN && last == j->count)
+            last = i;
     }
     return complete;
 }

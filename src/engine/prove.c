@@ -374,7 +374,7 @@ static uint32_t *find_groups(zm_solver *solver, const uint64_t *position, const 
     *kind = NULL;
     if (!instance->game->grouping || !zm_has_moves(instance, position))
         return NULL;
-    if (instance->words * 64 > ZM_CERTIFICATE_NUMBERS + 63) {
+    if (instance->words * 64 > ZM_CERTIFICATE_NUMBERS) {
         solver->budget->stop = ZM_TOO_LARGE;
         return NULL;
     }

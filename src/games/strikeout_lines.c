@@ -90,7 +90,7 @@ bool zm_strike_lines(const void *instance, const uint64_t *positions, size_t man
     counting k = {.search = {.line = &self->line, .worker = worker},
                   .size = (unsigned)(self->high - self->low) + 1};
     if (zm_strike_is_symmetric(self))
-        k.cells = worker->allocate(worker->context, (uint64_t)1 << CELLS_LOG, sizeof *k.cells);
+        k.cells = worker->spare(worker->context, (uint64_t)1 << CELLS_LOG, sizeof *k.cells);
     for (size_t i = 0; i < many && !k.search.stopped; i++) {
         const uint64_t *position = positions + 2 * i;
         zm_strike_node n = {position[0], zm_strike_mirror(position[0]), (int)position[1] - 1};

@@ -29,8 +29,8 @@ static uint64_t count_of(const sorting *s, uint64_t residue)
     return zm_residues_of(s->board, residue);
 }
 
-/* E, last: the i-th numbers of two partner residues are a group, and so are all numbers of a residue
- * that is its own partner. */
+/* E, last: the i-th numbers of two partner residues are a group, and so are all numbers of a
+ * residue that is its own partner. */
 static void count_joined(sorting *s)
 {
     uint32_t before = 0;
@@ -48,7 +48,8 @@ static uint32_t joined_group(const sorting *s, uint64_t residue, uint32_t place)
 }
 
 /* N, last: numbers of a residue that is its own partner go into different groups; of two partner
- * residues that both occur the larger residue goes into the second group, all else into the first. */
+ * residues that both occur the larger residue goes into the second group, all else into the
+ * first. */
 static uint32_t separate_group(const sorting *s, uint64_t residue, uint32_t place)
 {
     uint64_t partner = zm_residues_partner(s->board, residue);
@@ -57,7 +58,8 @@ static uint32_t separate_group(const sorting *s, uint64_t residue, uint32_t plac
     return residue > partner && count_of(s, partner) > 0 ? 2 : 1;
 }
 
-/* N, not last: the larger side of each pair, and one number of a residue that is its own partner. */
+/* N, not last: the larger side of each pair, and one number of a residue that is its own
+ * partner. */
 static uint32_t separate_set(const sorting *s, uint64_t residue, uint32_t place)
 {
     uint64_t partner = zm_residues_partner(s->board, residue);
@@ -100,8 +102,8 @@ bool zm_zahlen_grouping(const void *instance, const uint64_t *position, uint32_t
     if (!zm_situation_look(self, position, &situation))
         return false;
     const zm_outcome *outcome = &situation.outcome;
-    sorting s = {self, position, &situation.board, calloc(self->n + 1, sizeof *s.met),
-                 calloc(self->n + 1, sizeof *s.base), groups};
+    sorting s = {self, position, &situation.board, calloc((size_t)self->n + 1, sizeof *s.met),
+                 calloc((size_t)self->n + 1, sizeof *s.base), groups};
     bool ok = s.met && s.base;
     if (ok && situation.board.numbers >= 2) {
         bool last = outcome->e_wins == outcome->e_last;

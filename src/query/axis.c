@@ -2,7 +2,6 @@
 #include "axis.h"
 #include "open.h"
 #include "parts.h"
-#include "open.h"
 
 #include <stdlib.h>
 #include <string.h>

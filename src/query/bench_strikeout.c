@@ -114,7 +114,8 @@ static bool put_task(zm_answer *answer, zm_node *rows, zm_request *request, cons
     zm_add_text(answer, row, "game", t->game);
     zm_add_count(answer, row, "milliseconds", own.microseconds / 1000);
     zm_add_count(answer, row, "positions", own.positions);
-    zm_add_count(answer, row, "thousands_a_second", own.positions * 1000 / own.microseconds);
+    zm_add_count(answer, row, "thousands_a_second",
+                 own.microseconds ? own.positions * 1000 / own.microseconds : 0);
     put_ratio(answer, row, "plain/own", &plain, &own);
     put_ratio(answer, row, "one/two_threads", &own, &threads);
     return own.ok && plain.ok && threads.ok;

@@ -1,9 +1,11 @@
 /* prove: a certificate of who wins, which anybody can check. */
+#include "../check/certificate.h"
 #include "../engine/prove.h"
 #include "parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool write_bytes(void *context, const unsigned char *bytes, size_t count)
 {
@@ -19,16 +21,41 @@ static void write_after(const zm_request *request, zm_text *out)
     }
 }
 
+/* Whether the lines of the head are as short as the checker wants them. */
+static zm_status check_head(const zm_request *request, const zm_text *after, zm_error *error)
+{
+    if (strlen("game ") + strlen(request->instance->text) >= ZM_CERTIFICATE_LINE)
+        return zm_fail(error, ZM_BAD_INPUT, "prove: the game's parameters are too long for a "
+                                            "certificate");
+    if (strlen("after ") + after->length >= ZM_CERTIFICATE_LINE)
+        return zm_fail(error, ZM_BAD_INPUT, "prove: --after has too many moves for a certificate; "
+                                            "start nearer to the position");
+    return ZM_OK;
+}
+
+/* A proof by groups looks at all pairs of numbers. */
+static zm_status give_up(zm_request *request, zm_error *error)
+{
+    if (request->budget.stop == ZM_TOO_LARGE)
+        return zm_fail(error, ZM_UNDECIDED,
+                       "prove: undecided: a certificate is for at most %d numbers",
+                       ZM_CERTIFICATE_NUMBERS);
+    return zm_undecided(request, error);
+}
+
 static void put_proved(zm_answer *answer, const zm_request *request, const zm_proved *proved,
                        const char *file)
 {
-    zm_text text = {0};
+    zm_text text = {0}, after = {0};
+    write_after(request, &after);
     zm_add_text(answer, answer->root, "file", zm_keep(answer, file));
     zm_add_text(answer, answer->root, "kind", proved->kind);
     zm_add_count(answer, answer->root, "moves", proved->moves);
     zm_add_count(answer, answer->root, "bytes", proved->bytes);
-    zm_text_format(&text, "A certificate that the %s player wins %s is in %s.",
-                   zm_find(answer->root, "winner")->text, request->instance->text, file);
+    zm_text_format(&text, "A certificate that the %s player wins %s%s%s is in %s.",
+                   zm_find(answer->root, "winner")->text, request->instance->text,
+                   after.length ? " after " : "", zm_text_string(&after), file);
+    zm_text_free(&after);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     zm_text_format(&text, "%s, %llu %s, %llu bytes", proved->kind,
                    (unsigned long long)proved->moves, proved->unit,
@@ -46,14 +73,12 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
     zm_text part = {0}, after = {0};
     zm_text_format(&part, "%s.part", file);
     write_after(request, &after);
-    bool named = zm_text_ok(&part) && zm_text_ok(&after);
-    FILE *stream = named ? fopen(zm_text_string(&part), "wb") : NULL;
-    zm_status status = ZM_OK;
-    if (!named) {
-        status = zm_fail_memory(error);
-    } else if (!stream) {
+    zm_status status = zm_text_ok(&part) && zm_text_ok(&after) ? check_head(request, &after, error)
+                                                               : zm_fail_memory(error);
+    FILE *stream = status == ZM_OK ? fopen(zm_text_string(&part), "wb") : NULL;
+    if (status == ZM_OK && !stream) {
         status = zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written", file);
-    } else {
+    } else if (stream) {
         zm_sink sink = {stream, write_bytes};
         const zm_move *first = ranking->count > 0 && ranking->moves[0].value == ZM_WIN
                                    ? &ranking->moves[0].move : NULL;
@@ -64,7 +89,7 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
         if (ok && closed && rename(zm_text_string(&part), file) == 0)
             status = ZM_OK;
         else if (!ok && !proved->unwritten)
-            status = zm_undecided(request, error);
+            status = give_up(request, error);
         else
             status = zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written", file);
         if (status != ZM_OK)

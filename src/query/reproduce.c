@@ -44,6 +44,7 @@ static void test_claim(void *argument, uint64_t index)
     work *w = argument;
     zm_tested *tested = &w->claims[index];
     zm_budget budget = zm_budget_part(&w->request->budget, 0);
+    budget.memory /= zm_threads_count(&w->request->threads);
     if (zm_budget_look(&budget))
         zm_claim_test(&tested->finding, tested->claim, tested->difference, &budget);
     else

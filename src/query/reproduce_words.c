@@ -9,11 +9,15 @@
 
 enum { SHOWN = 4 };
 
-/* By outcome: the name of the list of such claims, and how many there are in a sentence. */
+/* By outcome: the name of the list of such claims, and what one or more of them do in a
+ * sentence. */
 static const char *const names[] = {"hold", "differ", "answered", "not_computable", "undecided",
                                     "broken"};
-static const char *const words[] = {"hold", "differ", "are questions that are answered",
-                                    "cannot be computed", "are undecided", "are broken"};
+static const char *const words[][2] = {
+    {"holds", "hold"}, {"differs", "differ"},
+    {"is a question that is answered", "are questions that are answered"},
+    {"cannot be computed", "cannot be computed"}, {"is undecided", "are undecided"},
+    {"is broken", "are broken"}};
 enum { OUTCOMES = 6 };
 
 /* ---- Fields for programs. ---- */
@@ -197,7 +201,8 @@ static void put_tally(zm_answer *answer, zm_node *record, const zm_tested *claim
     for (int i = 0; i < OUTCOMES; i++) {
         if (tally[i] == 0)
             continue;
-        zm_text_format(summary, ", %llu %s", (unsigned long long)tally[i], words[i]);
+        zm_text_format(summary, ", %llu %s", (unsigned long long)tally[i],
+                       words[i][tally[i] != 1]);
         if (i == ZM_CLAIM_HOLDS)
             zm_text_format(summary, " (%llu of them proved, the others in the range checked)",
                            (unsigned long long)proved);

@@ -323,6 +323,7 @@ static void test_proofs(paper *p)
         "beans:beans=5000,take=1/3/4,win=odd/even", "strikeout", "strikeout:line=1..30",
         "strikeout:line=-12..12", "strikeout:line=1..2", "strikeout:n=12,ops=add/sub/mul/div",
         "strikeout:line=1..20,used=1/10,circled=9", "zahlenschlacht:n=2017,d=8",
+        "zahlenschlacht:n=3008,d=5", /* the largest board */
         "zahlenschlacht:n=7,d=3,leave=3", "zahlenschlacht:n=9,d=4,leave=4,roles=reversed"};
     char text[80];
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
@@ -484,6 +485,52 @@ static void test_damaged(paper *p)
     CHECK(judge(p, &checked, &error) == ZM_UNREADABLE);
 }
 
+/* ---- Proofs of another game. ---- */
+
+/* With a step of 999 the values of a small heap are those of steps of 1 alone. So a period with the
+ * narrow window of these is right as far as it goes, and proves nothing about a large heap: by
+ * search, which the period's own engine is not, the other player wins. */
+static void test_narrow_window(paper *p)
+{
+    zm_checked checked;
+    zm_error error = {{0}};
+    zm_context *context = zm_context_new();
+    check_proof(p, "beans:beans=101001,take=1", false);
+    CHECK(judge(p, &checked, &error) == ZM_ACCEPTED && strcmp(checked.kind, "period") == 0);
+    CHECK_TEXT(checked.winner, "second");
+    zm_answer *answer = ask(context, ZM_OK, "who beans:beans=101001,take=1/999 --plain");
+    CHECK_TEXT(field(answer, "winner"), "first");
+    replace(p, "take=1", "take=1/999");
+    seal(p);
+    CHECK_SAY(judge(p, &checked, &error) == ZM_REFUTED, "accepted: %s", error.message);
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
+/* A move far down the list of legal ones is found, and a claim about other moves is another one. */
+static void test_far_move(paper *p)
+{
+    zm_instance *instance = open_game("nim:rows=1000000/5");
+    uint64_t *start = malloc(2 * instance->words * sizeof *start), *then = start + instance->words;
+    zm_checked checked;
+    zm_error error = {{0}};
+    instance->game->start(instance->self, start);
+    zm_move move;
+    CHECK(zm_read_move(instance, start, "1-999990", &move, &error) == ZM_OK);
+    instance->game->play(instance->self, start, move, then);
+    CHECK(prove(instance, then, 1, "1-999990", p));
+    CHECK_SAY(judge(p, &checked, &error) == ZM_ACCEPTED, "%s", error.message);
+    CHECK_TEXT(checked.winner, "second");
+    replace(p, "1-999990", "1-999999");
+    seal(p);
+    CHECK(judge(p, &checked, &error) == ZM_REFUTED);
+    replace(p, "1-999999", "1-000009");
+    seal(p);
+    CHECK(judge(p, &checked, &error) == ZM_UNREADABLE);
+    free(start);
+    zm_close(instance);
+}
+
 /* ---- An engine that is wrong on purpose. ---- */
 
 /* Says of a quarter of all positions that they are lost, and of the others that they are won. */
@@ -524,6 +571,8 @@ int main(void)
     test_proofs(&p);
     test_altered(&p);
     test_damaged(&p);
+    test_narrow_window(&p);
+    test_far_move(&p);
     test_faulty_engine(&p);
     free(p.bytes);
     return zm_test_report("test_certificates");

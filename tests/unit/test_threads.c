@@ -145,6 +145,24 @@ static void test_one_question_in_threads(void)
     }
 }
 
+/* A search long enough to be shared out: how many positions it takes is chance, but not which moves
+ * are told, although a thread may find a win behind the first one. */
+static void test_shared_search(void)
+{
+    zm_context *context = zm_context_new();
+    zm_threads threads = {.count = 8, .run = zm_pthreads.run};
+    context->threads = &threads;
+    for (int i = 0; i < 10; i++) {
+        zm_answer *answer = ask(context, ZM_OK, "who strikeout:line=1..28");
+        const zm_node *moves = zm_find(answer->root, "moves");
+        CHECK_SAY(moves->count == 2, "%d winning moves", (int)moves->count);
+        CHECK_TEXT(zm_find(moves->first, "move")->text, "1+13=14");
+        CHECK_TEXT(zm_find(moves->last, "move")->text, "13+1=14"); /* the same position */
+        zm_answer_free(answer);
+    }
+    zm_context_free(context);
+}
+
 /* The seam itself: every job once, for any number of threads. */
 enum { JOBS = 500 };
 
@@ -212,6 +230,7 @@ int main(void)
 {
     test_many_contexts();
     test_one_question_in_threads();
+    test_shared_search();
     test_every_job_once();
     test_cancel();
     return zm_test_report("test_threads");
