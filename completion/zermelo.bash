@@ -60,7 +60,7 @@ _zermelo_strategies() { # GAME: its strategies
     nim) echo 'symmetric xor' ;;
     numberpad) echo 'table 357-above= zero clock' ;;
     esac
-    echo 'greedy any lua:'
+    echo 'greedy random lua:'
 }
 
 _zermelo_formats() { # COMMAND

@@ -10,8 +10,8 @@
  * are left. If a number is alone in its group, the winner crosses it out, and g-1 <= (M-2)/2 groups
  * are left. If none is, every group has two or more, so there are at most (M-1)/2 of them, that is
  * (M-2)/2 because M is even, and the winner crosses out any number. So g <= M/2 again and again,
- * and with two numbers left, they are in one group. If the winner is to move, M is odd, and the same
- * holds for g <= (M+1)/2. */
+ * and with two numbers left, they are in one group. If the winner is to move, M is odd, and the
+ * same holds for g <= (M+1)/2. */
 #include "../games/zahlenschlacht.h"
 #include "../games/games.h"
 #include "proofs.h"

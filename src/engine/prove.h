@@ -19,8 +19,8 @@ typedef struct zm_proved {
 } zm_proved;
 
 /* Proves that the player to move wins or loses, as `value` says; `first` is a winning move if one
- * is known. `after` are the moves before the position as text. False: the budget ran out, or nothing
- * could be written. */
+ * is known. `after` are the moves before the position as text. False: the budget ran out, or
+ * nothing could be written. */
 bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const zm_move *first,
               const char *after, const char *winner, const zm_sink *sink, zm_proved *out);
 

@@ -63,8 +63,8 @@ static bool greedy(const zm_turn *turn)
 const zm_strategy zm_general_strategies[] = {
     {.name = "greedy", .source = "no paper", .advise = greedy, .canonical = zm_alike_by_rules,
      .summary = "Make a move that leaves the opponent the fewest replies."},
-    {.name = "any", .source = "no paper", .advise = zm_allow_every_move,
+    {.name = "random", .source = "no paper", .advise = zm_allow_every_move,
      .canonical = zm_alike_by_rules,
-     .summary = "Make any move at all: this tells whether a player can go wrong."},
+     .summary = "Make any move at all: this tells whether a player can go wrong by chance."},
     {.name = NULL},
 };

@@ -72,8 +72,8 @@ typedef struct words {
     bool formatted, wrong;
 } words;
 
-/* game=... is the game, a name that the command's own word goes by is that word, and everything else
- * is an option: limit=5 becomes --limit=5, a flag is distance or distance=1. */
+/* game=... is the game, a name that the command's own word goes by is that word, and everything
+ * else is an option: limit=5 becomes --limit=5, a flag is distance or distance=1. */
 static enum MHD_Result add_word(void *context, enum MHD_ValueKind kind, const char *key,
                                 const char *value)
 {

@@ -62,7 +62,7 @@ for question in 'lines nim:rows=9223372036854775807/1' 'lines zahlenschlacht:n=1
     'grundy numberpad:t=1000000000000,play=normal' 'moves strikeout:k=31,ops=add/sub/mul/div' \
     'try nim:rows=9223372036854775807/1 --strategy greedy' \
     'try zahlenschlacht:n=1000000,d=7 --strategy pairing' 'try numberpad:t=100000000 --strategy table' \
-    'try zahlenschlacht:n=25,d=26 --strategy any' 'try beans:beans=100000001 --strategy any' \
+    'try zahlenschlacht:n=25,d=26 --strategy random' 'try beans:beans=100000001 --strategy random' \
     'who nim:rows=50/51/52/53/54 --distance' 'coop strikeout:n=63'; do
     # shellcheck disable=SC2086
     timeout 20 "$zermelo" $question --time 0.2 > /dev/null 2> "$place/err"

@@ -477,12 +477,12 @@ static void test_limits(void)
         CHECK(*zm_answer_message(answer) != '\0');
         zm_answer_free(answer);
     }
-    zm_answer_free(ask(context, ZM_BAD_INPUT, "try zahlenschlacht:n=1000000000 --strategy any"));
+    zm_answer_free(ask(context, ZM_BAD_INPUT, "try zahlenschlacht:n=1000000000 --strategy random"));
     zm_answer_free(ask(context, ZM_UNDECIDED, "try zahlenschlacht:n=601 --strategy pairing "
                                               "--time 0.05"));
     zm_answer_free(ask(context, ZM_UNDECIDED, "try nim:rows=9223372036854775807 --strategy greedy "
                                               "--time 0.05"));
-    zm_answer *answer = ask(context, ZM_UNDECIDED, "try nim:rows=100000 --strategy any --memory 1");
+    zm_answer *answer = ask(context, ZM_UNDECIDED, "try nim:rows=100000 --strategy random --memory 1");
     CHECK(!zm_answer_get(answer, "sure_win"));
     zm_answer_free(answer);
     /* Long lines are no recursion. */
@@ -490,7 +490,7 @@ static void test_limits(void)
     CHECK_TEXT(field(answer, "sure_win"), "true");
     zm_answer_free(answer);
     /* The game is over. */
-    answer = ask(context, ZM_OK, "try nim:rows=1 --after 1-1 --strategy any");
+    answer = ask(context, ZM_OK, "try nim:rows=1 --after 1-1 --strategy random");
     CHECK_TEXT(field(answer, "as"), "second");
     CHECK_TEXT(field(answer, "sure_win"), "true");
     zm_answer_free(answer);
