@@ -92,6 +92,7 @@ run: packages
 
 test:
 	@scripts/install-packages test
+	@scripts/install-modules test
 	@scripts/test
 
 install: all

@@ -61,7 +61,7 @@ export function Settings({ game, settings, start }) {
         </form></details>`;
 }
 
-const PLAYERS = [["person", "a person"], ...LEVELS.map((level) => [level, `the program, ${level}`])];
+const PLAYERS = [["person", "a person"], ...LEVELS.map((level) => [level, `${level} program`])];
 
 export function Players({ state, change }) {
     return html`<div class="players">${["first", "second"].map((side) => html`<div class=${`field ${side}`}>

@@ -89,12 +89,13 @@ function MoveList({ state }) {
             : html`<p class="quiet-text">None yet.</p>`}</section>`;
 }
 
-function Status({ state, board, over, winner, thinking, children }) {
+// winner: when the game is over, else null.
+function Status({ state, board, winner, thinking }) {
     const last = state.at > 0 && `${moverAt(state, state.at - 1)} ${board.say(state.moves[state.at - 1])}. `;
-    return html`<div class=${`status${over ? " over" : ""}`} role="status">
-        <p class="turn"><span class=${`dot ${over ? winner : State.toMove(state)}`} aria-hidden="true"></span>
-            ${over ? (winner ? winText(state, winner) : "The game is over.") : thinking && !State.isWatched(state) ? "The program is thinking …" : turnOf(state, State.toMove(state))}</p>
-        <p class="last">${last || " "}</p>${children}</div>`;
+    return html`<div class=${`status${winner ? " over" : ""}`} role="status">
+        <p class="turn"><span class=${`dot ${winner ?? State.toMove(state)}`} aria-hidden="true"></span>
+            ${winner ? winText(state, winner) : thinking && !State.isWatched(state) ? "The program is thinking …" : turnOf(state, State.toMove(state))}</p>
+        <p class="last">${last || " "}</p></div>`;
 }
 
 function Page({ games }) {
@@ -137,7 +138,7 @@ function Page({ games }) {
                 <h2 id="game-title">${game.title}</h2>
                 <p class="rules">${board.rules?.(settings) ?? game.summary}</p>
                 ${error && html`<p role="alert" class="error">${error}</p>`}
-                <${Status} state=${state} board=${board} over=${over} winner=${end?.winner} thinking=${thinking} />
+                <${Status} state=${state} board=${board} winner=${end?.winner} thinking=${thinking} />
                 ${seen && html`<div class="board" aria-busy=${!facts}>
                     <${board.Board} key=${state.game} facts=${seen.facts} settings=${settings} where=${where} done=${State.made(seen.state)}
                         names=${{ first: nameOf(state, "first"), second: nameOf(state, "second") }}

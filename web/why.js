@@ -9,7 +9,7 @@ import { position, toMove } from "./state.js";
 
 export const LISTED = 1000;
 
-const STEPS = 4;
+const STEPS = 4, SHOWN_OF_LINE = 20;
 
 function howMany(who, all) {
     const winning = who.winning_total ?? all?.winning_total;
@@ -46,6 +46,12 @@ const PROOFS = {
     undecided: "not decided",
 };
 
+function Line({ moves }) {
+    const rest = moves.length - SHOWN_OF_LINE;
+    return html`<p class="best-line">The best line: ${moves.slice(0, SHOWN_OF_LINE).map((move, index) => html`
+        ${index > 0 && ", "}<span>${move}</span>`)}${rest > 0 && ` and ${rest} more`}</p>`;
+}
+
 function Explanation({ state, who, facts, board, settings }) {
     if (!who) return html`<p class="quiet-text">Thinking …</p>`;
     const { proof, distance, line } = who;
@@ -55,7 +61,7 @@ function Explanation({ state, who, facts, board, settings }) {
             loser delays.`}</p>
         ${who.why && html`<p>${who.why}</p>`}
         ${board.Reason && facts && html`<${board.Reason} facts=${facts} settings=${settings} state=${state} />`}
-        ${line.length > 0 && html`<p>The best line: <span class="best-line">${line.join(", ")}</span></p>`}
+        ${line.length > 0 && html`<${Line} moves=${line} />`}
         <p class="quiet-text">Known by ${PROOFS[proof.kind] ?? proof.kind}${proof.name ? ` (${proof.name})` : ""}: ${proof.detail}.</p>`;
 }
 

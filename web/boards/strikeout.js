@@ -29,11 +29,11 @@ function lineOf(settings) {
 function Choices({ moves, marks, play, enabled }) {
     const box = useRef(null);
     useEffect(() => box.current.querySelector("button").focus(), []);
-    return html`<div ref=${box}><${Roving} label="Which equation?" class="choices">${moves.map(({ move }) => {
+    return html`<div ref=${box} class="choices">${moves.map(({ move }) => {
         const mark = marks?.get(move);
         return html`<button type="button" class=${`choice${markClass(mark)}`} aria-label=${pretty(move) + markText(mark)}
             aria-disabled=${!enabled} onClick=${() => enabled && play(move)}>${pretty(move)} <${Sign} mark=${mark} /></button>`;
-    })}<//></div>`;
+    })}</div>`;
 }
 
 export function Board({ facts, settings, marks, play, enabled }) {
@@ -61,7 +61,7 @@ export function Board({ facts, settings, marks, play, enabled }) {
             : here.other === undefined ? `${start} … touch the second number.`
                 : `${start} and ${here.other}: which equation?`;
     return html`<p class="prompt">${prompt}</p>
-        <${Roving} label="The number line" class="line">${lineOf(settings).map((number) => {
+        <${Roving} label="The number line"><div class="line">${lineOf(settings).map((number) => {
             const circled = number === facts.circled;
             if (!free.has(number) && !circled)
                 return html`<span class="number struck" key=${number}>${number}<span class="hidden">, struck out</span></span>`;
@@ -73,8 +73,8 @@ export function Board({ facts, settings, marks, play, enabled }) {
             return html`<button type="button" key=${number} aria-disabled=${!usable} aria-pressed=${number === start}
                 class=${`number${circled ? " circled" : ""}${number === start ? " chosen" : ""}${number === here.other ? " chosen" : ""}${moves.length || number === start ? "" : " far"}${markClass(mark)}`}
                 aria-label=${`${number}${state}${markText(mark)}`} onClick=${() => choose(number)}>${number}<${Sign} mark=${mark} /></button>`;
-        })}<//>
-        ${here.other !== undefined && html`<${Choices} moves=${movesBy(here.other)} marks=${marks} play=${play} enabled=${enabled} />`}`;
+        })}</div>
+        ${here.other !== undefined && html`<${Choices} moves=${movesBy(here.other)} marks=${marks} play=${play} enabled=${enabled} />`}<//>`;
 }
 
 // How many replies each equation leaves: few are good, and none wins at once.

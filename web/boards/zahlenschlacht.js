@@ -32,9 +32,9 @@ function Left({ number, residue, superfluous, partner, look, mark, play, enabled
     return html`<button type="button" class=${`number${superfluous ? " superfluous" : ""}${partner ? " partner" : ""}${markClass(mark)}`}
         aria-disabled=${!enabled} title=${mark?.why} aria-label=${`Cross out ${number}${facts}${markText(mark)}`}
         onClick=${() => enabled && play(String(number))} onMouseEnter=${() => look(number)} onFocus=${() => look(number)}
-        onMouseLeave=${() => look(null)} onBlur=${() => look(null)}>
-        ${number}<${Sign} mark=${mark} />
-        ${residue !== undefined && html`<small>${superfluous ? "s" : ""}${residue}</small>`}</button>`;
+        onMouseLeave=${() => look(null)} onBlur=${() => look(null)}
+        data-residue=${residue === undefined ? undefined : `${superfluous ? "s" : ""}${residue}`}>
+        ${number}<${Sign} mark=${mark} /></button>`;
 }
 
 function Sum({ numbers, d }) {
