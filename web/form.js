@@ -68,5 +68,7 @@ export function Players({ state, change }) {
         <label for=${`player-${side}`}><span class="dot" aria-hidden="true"></span>${side === "first" ? "First player" : "Second player"}</label>
         <select id=${`player-${side}`} onChange=${(event) => change({ [side]: event.target.value })}>
             ${PLAYERS.map(([value, text]) => html`<option value=${value} selected=${state[side] === value}>${text}</option>`)}</select>
-    </div>`)}</div>`;
+    </div>`)}</div>
+    ${state.first !== state.second && html`<button type="button"
+        onClick=${() => change({ first: state.second, second: state.first, moves: [], at: 0 })}>New game with swapped sides</button>`}`;
 }

@@ -16,6 +16,9 @@ export const turnOf = (state, side) =>
 export const winText = (state, winner) =>
     (winner === "draw" ? "Nobody wins." : `${nameOf(state, winner)} ${verb(state, winner, "win", "wins")}!`);
 
+// A person has won against the program.
+export const isTriumph = (state, winner) => winner !== "draw" && nameOf(state, winner) === "You";
+
 export const sureWin = (state, winner) => {
     if (winner === "draw") return "With best play nobody wins.";
     if (!winner) return "Nobody knows: it takes too long to find out.";

@@ -6,7 +6,7 @@ import { ask } from "./engine.js";
 import { defaultsOf, GameTabs, Players, Settings } from "./form.js";
 import { History } from "./history.js";
 import { markMoves } from "./marks.js";
-import { moverAt, nameOf, turnOf, winText } from "./names.js";
+import { isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
 import { render } from "./preact.js";
 import { useEffect, useMemo, useState } from "./preact-hooks.js";
 import { opening } from "./presets.js";
@@ -94,6 +94,7 @@ function Status({ state, board, winner, thinking }) {
     const last = state.at > 0 && `${moverAt(state, state.at - 1)} ${board.say(state.moves[state.at - 1])}. `;
     return html`<div class=${`status${winner ? " over" : ""}`} role="status">
         <p class="turn"><span class=${`dot ${winner ?? State.toMove(state)}`} aria-hidden="true"></span>
+            ${winner && isTriumph(state, winner) && html`<span class="star" aria-hidden="true">★</span>`}
             ${winner ? winText(state, winner) : thinking && !State.isWatched(state) ? "The program is thinking …" : turnOf(state, State.toMove(state))}</p>
         <p class="last">${last || " "}</p></div>`;
 }

@@ -34,6 +34,7 @@ const focusIn = (page, selector) => page.evaluate((wanted) => document.activeEle
 // Tab to the board unless the focus is there, arrow keys to a button that can be touched, Enter.
 async function touchByKeyboard(page, turn) {
     for (let tabs = 0; !(await focusIn(page, ".board button")); tabs++) {
+        assert.equal(turn, 0, "the focus stays on the board between moves");
         assert.ok(tabs < 40, "Tab does not reach the board");
         await page.keyboard.press("Tab");
     }
@@ -60,7 +61,7 @@ for (const [way, touch] of [["mouse", touchByMouse], ["keyboard", touchByKeyboar
                     await touch(page, turn);
                     await settled(page);
                 }
-                assert.match(await statusOf(page), /^(You win|The program wins)!$/);
+                assert.match(await statusOf(page), /^(★\s*You win|The program wins)!$/);
                 assert.ok((await movesOf(page)).length > 1);
             });
 
