@@ -16,8 +16,11 @@ function chosen(game, form) {
     return settings;
 }
 
-const limits = ({ type, least, greatest }) =>
-    (type === "number" && least !== undefined ? ` (${least} to ${greatest})` : "");
+// A greatest value that comes as text is beyond all that anybody would type.
+function limits({ type, least, greatest }) {
+    if (type !== "number" || least === undefined) return "";
+    return typeof greatest === "string" ? ` (at least ${least})` : ` (${least} to ${greatest})`;
+}
 
 function Field({ parameter, value }) {
     const id = `setting-${parameter.name}`;

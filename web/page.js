@@ -96,7 +96,7 @@ function Status({ state, board, winner, thinking }) {
         <p class="turn"><span class=${`dot ${winner ?? State.toMove(state)}`} aria-hidden="true"></span>
             ${winner && isTriumph(state, winner) && html`<span class="star" aria-hidden="true">★</span>`}
             ${winner ? winText(state, winner) : thinking && !State.isWatched(state) ? "The program is thinking …" : turnOf(state, State.toMove(state))}</p>
-        <p class="last">${last || " "}</p></div>`;
+        <p class="last">${last || "\u00a0"}</p></div>`;
 }
 
 function Page({ games }) {

@@ -151,6 +151,29 @@ test("a form for every parameter, and ready-made games", async () => {
     await close();
 });
 
+test("every ready-made game can be played", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7" });
+    const refused = await page.evaluate(async () => {
+        const { presets } = await import("/presets.js");
+        const { ask } = await import("/engine.js");
+        const { gameText } = await import("/state.js");
+        const list = Object.entries(presets).flatMap(([game, all]) => all.map(({ settings }) => gameText({ game, settings })));
+        const answers = await Promise.allSettled(list.map((game) => ask("facts", { game })));
+        return answers.flatMap(({ value, reason }) => (value?.moves_total > 0 ? [] : [String(reason ?? value.game)]));
+    });
+    assert.deepEqual(refused, []);
+    await close();
+});
+
+test("a server that has gone is named as the reason", async () => {
+    const { page } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
+    await settled(page);
+    await page.route("**/api/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Row 1: take 1" }).click();
+    await page.getByText("Is zermelo serve still running?").waitFor();
+    await page.context().close();
+});
+
 test("a wrong setting gets the engine's line", async () => {
     const { page, wrong } = await browser.open({ game: "nim:rows=3/5/7" });
     await page.locator(".settings summary").click();
