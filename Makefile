@@ -47,14 +47,25 @@ check_sources := src/check/program/main.c $(wildcard src/check/*.c src/games/*.c
 $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
 	@$(COMPILE) -o $@ $^
 
-# The papers' claims become part of the program.
+# The papers' claims become part of the program, and so does the page with its modules.
 build/embedded/papers.c: scripts/embed $(wildcard papers/*)
 	@mkdir -p $(@D)
-	@scripts/embed papers papers/*.claims papers/differences > $@
+	@scripts/embed papers papers $(notdir $(wildcard papers/*.claims) papers/differences) > $@
 
-build/embedded/web.c: scripts/embed $(wildcard web/*)
+page_files := $(wildcard web/* web/*/*)
+
+build/embedded/web.c: scripts/embed scripts/assemble-page $(page_files) \
+    $(if $(page_files),node_modules/.package-lock.json)
 	@mkdir -p $(@D)
-	@scripts/embed web $(sort $(wildcard web/*)) > $@
+ifdef page_files
+	@scripts/assemble-page build/page
+	@scripts/embed web build/page $$(cd build/page && find * -type f | LC_ALL=C sort) > $@
+else
+	@scripts/embed web web > $@
+endif
+
+node_modules/.package-lock.json: package.json package-lock.json
+	@scripts/install-modules run
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
@@ -86,6 +97,7 @@ run: packages
 
 test:
 	@scripts/install-packages test
+	@scripts/install-modules test
 	@scripts/test
 
 install: all

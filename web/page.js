@@ -1,151 +1,169 @@
-// The page: a thin client of the questions under /api. Its whole state is in the address behind #.
+// The page: the game, the board, what can be done with it, and why.
+import { html } from "./html.js";
+import { useAnswer } from "./answers.js";
+import { boardOf } from "./boards/boards.js";
+import { ask } from "./engine.js";
+import { defaultsOf, GameTabs, Players, Settings } from "./form.js";
+import { History } from "./history.js";
+import { markMoves } from "./marks.js";
+import { isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
+import { render } from "./preact.js";
+import { useEffect, useMemo, useState } from "./preact-hooks.js";
+import { opening } from "./presets.js";
+import { chooseMove } from "./program.js";
+import * as State from "./state.js";
+import { LISTED, Why } from "./why.js";
 
-const at = (id) => document.getElementById(id);
-let games = [];
-let state = { game: "nim", settings: {}, after: [] };
-let latest = 0; // of the questions asked; answers to earlier ones are thrown away
+// Time to see what the program does; without motion there is nothing to wait for.
+const thinkingTime = () =>
+    (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 700);
 
-async function ask(question, parameters) {
-    const query = new URLSearchParams(parameters);
-    const response = await fetch(`api/${question}?${query}`);
-    const answer = await response.json();
-    if (!response.ok) throw new Error(answer.error);
-    return answer;
+// The state, which is also the address.
+function useAddress(games) {
+    const [state, change] = useState(() =>
+        State.read(location.hash, games) ?? State.newGame("nim", opening.nim));
+    useEffect(() => {
+        if (location.hash !== State.write(state)) history.replaceState(null, "", State.write(state));
+    }, [state]);
+    useEffect(() => {
+        const followed = () => {
+            const told = State.read(location.hash, games);
+            if (told) change(told);
+        };
+        addEventListener("hashchange", followed);
+        return () => removeEventListener("hashchange", followed);
+    }, []);
+    return [state, change];
 }
 
-const gameText = () => {
-    const settings = Object.entries(state.settings).filter(([, value]) => value !== "");
-    const written = settings.map(([name, value]) => `${name}=${value}`).join(",");
-    return written ? `${state.game}:${written}` : state.game;
-};
-
-const position = () => {
-    const parameters = { game: gameText() };
-    if (state.after.length) parameters.after = state.after.join(",");
-    return parameters;
-};
-
-function element(name, properties, ...children) {
-    const made = Object.assign(document.createElement(name), properties);
-    made.append(...children);
-    return made;
+// When it is the program's turn, and the game is not only watched and paused, it moves.
+function useProgram({ state, change, facts, legal, over, running, fail }) {
+    const level = State.playerAt(state, state.at);
+    const plays = facts && !over && level !== "person" && (running || !State.isWatched(state));
+    useEffect(() => {
+        if (!plays) return undefined;
+        const leaving = new AbortController();
+        const timer = setTimeout(async () => {
+            try {
+                const move = await chooseMove(level, State.position(state), legal, leaving.signal);
+                if (!leaving.signal.aborted) change((now) => (now === state ? State.play(now, move) : now));
+            } catch (error) {
+                if (!leaving.signal.aborted) fail(error.message);
+            }
+        }, thinkingTime());
+        return () => {
+            clearTimeout(timer);
+            leaving.abort();
+        };
+    }, [plays, state]);
+    return plays;
 }
 
-function showForm() {
-    const game = games.find((one) => one.name === state.game);
-    at("game").replaceChildren(...games.map((one) =>
-        element("option", { value: one.name, selected: one.name === state.game }, one.title)));
-    at("parameters").replaceChildren(...game.parameters.map((parameter) => {
-        const value = state.settings[parameter.name] ?? parameter.default ?? "";
-        const field = parameter.choices
-            ? element("select", {}, ...parameter.choices.split("|").map((choice) =>
-                element("option", { selected: choice === value }, choice)))
-            : element("input", { value });
-        field.name = parameter.name;
-        return element("label", { title: parameter.help }, `${parameter.name} `, field);
-    }));
-    at("rules").textContent = `${game.summary} A move is ${game.move}.`;
+function Controls({ state, change, running, run, over }) {
+    const [copied, copy] = useState(false);
+    useEffect(() => copy(false), [state]);
+    const share = async () => {
+        await navigator.clipboard?.writeText(location.href).catch(() => undefined);
+        copy(true);
+    };
+    const go = (next) => {
+        run(false);
+        change(next);
+    };
+    return html`<div class="buttons controls">
+        ${State.isWatched(state) && html`<button type="button" class="main" disabled=${over} onClick=${() => run(!running)}>${running ? "Pause" : "Let them play"}</button>`}
+        <button type="button" disabled=${!State.canUndo(state)} onClick=${() => go(State.undo)}>Undo</button>
+        <button type="button" disabled=${!State.canRedo(state)} onClick=${() => go(State.redo)}>Redo</button>
+        <button type="button" class=${over ? "main" : ""} disabled=${!state.moves.length} onClick=${() => go(State.restart)}>Restart</button>
+        <button type="button" onClick=${share}>Share link</button>
+        <span role="status">${copied && html`<label class="shared">This address is the game, move by move:
+            <input readonly value=${location.href} onFocus=${(event) => event.target.select()} /></label>`}</span>
+    </div>`;
 }
 
-function showMoves(moves, marked) {
-    at("moves").replaceChildren(...moves.map((one) => {
-        const sign = marked ? { win: " wins", lose: " loses", draw: " draws" }[one.value] ?? "" : "";
-        const button = element("button", { type: "button", title: marked ? one.why ?? "" : "" },
-            one.move + sign);
-        if (marked) button.className = one.value;
-        button.addEventListener("click", () => play(one.move));
-        return button;
-    }));
+function MoveList({ state }) {
+    return html`<section aria-labelledby="moves-title"><h2 id="moves-title">Moves</h2>
+        ${state.moves.length ? html`<ol class="move-list">${state.moves.map((move, place) => html`
+            <li key=${place} class=${`${State.sideAt(place)}${place >= state.at ? " undone" : ""}`}>
+                <span class="dot" aria-hidden="true"></span>${move}${place >= state.at && html`<span class="hidden"> (undone)</span>`}</li>`)}</ol>`
+            : html`<p class="quiet-text">None yet.</p>`}</section>`;
 }
 
-// The legal moves in an order that gives nothing away.
-const byName = (a, b) => a.move.localeCompare(b.move, "en", { numeric: true });
-
-async function show() {
-    const mine = ++latest;
-    location.replace("#" + encodeURIComponent(JSON.stringify(state)));
-    at("error").textContent = at("reason").textContent = "";
-    at("history").replaceChildren(...state.after.map((move) => element("li", {}, move)));
-    at("undo").disabled = state.after.length === 0;
-    try {
-        const answer = await ask("moves", { ...position(), limit: 1000 });
-        if (mine !== latest) return;
-        at("board").textContent = answer.position || "(empty)";
-        const over = answer.moves_total === 0;
-        at("turn").textContent = over ? `The game is over: the ${answer.winner} player has won.`
-            : `The ${answer.to_move} player is to move.`;
-        const marked = at("values").checked;
-        showMoves(marked ? answer.moves : [...answer.moves].sort(byName), marked);
-        if (!over && at("program").checked && answer.to_move === "second") await reply(mine);
-    } catch (failure) {
-        if (mine === latest) at("error").textContent = failure.message;
-    }
+// winner: when the game is over, else null.
+function Status({ state, board, winner, thinking }) {
+    const last = state.at > 0 && `${moverAt(state, state.at - 1)} ${board.say(state.moves[state.at - 1])}. `;
+    return html`<div class=${`status${winner ? " over" : ""}`} role="status">
+        <p class="turn"><span class=${`dot ${winner ?? State.toMove(state)}`} aria-hidden="true"></span>
+            ${winner && isTriumph(state, winner) && html`<span class="star" aria-hidden="true">★</span>`}
+            ${winner ? winText(state, winner) : thinking && !State.isWatched(state) ? "The program is thinking …" : turnOf(state, State.toMove(state))}</p>
+        <p class="last">${last || "\u00a0"}</p></div>`;
 }
 
-// The program is the second player: its best move, which is the first of the main line.
-async function reply(mine) {
-    const answer = await ask("who", { ...position(), limit: 1 });
-    if (mine !== latest || !answer.line.length) return;
-    state.after.push(answer.line[0]);
-    await show();
+function Page({ games }) {
+    const [state, change] = useAddress(games);
+    const [running, run] = useState(false);
+    const [marking, mark] = useState(false);
+    const [failure, fail] = useState(null);
+    const [shown, setShown] = useState(null); // the last position that the engine told about
+    const game = games.find(({ name }) => name === state.game);
+    const settings = useMemo(() => ({ ...defaultsOf(game), ...state.settings }), [state.game, state.settings]);
+    const where = State.position(state);
+    const asked = useAnswer("facts", where);
+    const facts = asked.answer;
+    useEffect(() => { if (facts) setShown({ state, facts }); }, [facts]);
+    useEffect(() => fail(null), [state]);
+
+    const seen = facts ? { state, facts } : shown && State.gameText(shown.state) === State.gameText(state) ? shown : null;
+    const over = facts ? facts.moves_total === 0 : false;
+    const board = boardOf(state.game, seen?.facts, settings);
+    const legal = useMemo(() => facts && board.legal(facts, settings), [facts]);
+    const { answer: end } = useAnswer("who", over ? { ...where, limit: 1 } : null);
+    const wantsMarks = marking && facts && !over;
+    const values = useAnswer("moves", wantsMarks ? { ...where, limit: LISTED } : null);
+    const marks = useMemo(() => (values.answer ? markMoves(values.answer.moves) : null), [values.answer]);
+    const thinking = useProgram({ state, change, facts, legal, over, running, fail });
+
+    const enabled = Boolean(facts) && !over && State.playerAt(state, state.at) === "person";
+    const play = (move) => change((now) => (now === state ? State.play(now, move) : now));
+    const begin = (next) => {
+        run(false);
+        change(next);
+    };
+    const error = failure ?? asked.error;
+    return html`
+        <header><h1>Zermelo</h1><p>Who has a sure win, how, and why?</p></header>
+        <${GameTabs} games=${games} current=${state.game} choose=${(name) => begin(State.newGame(name, opening[name], state))} />
+        <main>
+        <div class="table">
+            <section aria-labelledby="game-title">
+                <h2 id="game-title">${game.title}</h2>
+                <p class="rules">${board.rules?.(settings) ?? game.summary}</p>
+                ${error && html`<p role="alert" class="error">${error}</p>`}
+                <${Status} state=${state} board=${board} winner=${end?.winner} thinking=${thinking} />
+                ${seen && html`<div class="board" aria-busy=${!facts}>
+                    <${board.Board} key=${state.game} facts=${seen.facts} settings=${settings} where=${where} done=${State.made(seen.state)}
+                        names=${{ first: nameOf(state, "first"), second: nameOf(state, "second") }}
+                        marks=${marks} play=${play} enabled=${enabled} /></div>`}
+                <${Controls} state=${state} change=${change} running=${running} run=${run} over=${over} />
+            </section>
+        </div>
+        <div class="side">
+            <section aria-labelledby="who-title"><h2 id="who-title">Who plays</h2>
+                <${Players} state=${state} change=${(players) => begin({ ...state, ...players })} />
+                <${Settings} game=${game} settings=${state.settings} start=${(chosen) => begin(State.newGame(state.game, chosen, state))} />
+            </section>
+            <${Why} state=${state} facts=${facts} board=${board} settings=${settings} over=${over} marking=${marking} mark=${mark}
+                marksError=${values.error} marksWaiting=${!marks}><${History} state=${state} /><//>
+            <${MoveList} state=${state} />
+        </div>
+        </main>
+        <footer><p>From: ${game.source}. <a href="licences.txt">Licences</a> of what this page is built with.</p></footer>`;
 }
 
-function play(move) {
-    state.after.push(move);
-    show();
-}
-
-function undo() {
-    state.after.pop();
-    if (at("program").checked && state.after.length % 2 === 1) state.after.pop();
-    show();
-}
-
-async function why() {
-    const mine = latest;
-    try {
-        const answer = await ask("who", { ...position(), limit: 1 });
-        if (mine !== latest) return;
-        const winner = answer.winner === "draw" ? "Nobody wins with best play."
-            : answer.winner ? `The ${answer.winner} player has a sure win.` : "Undecided.";
-        at("reason").textContent = `${winner} ${answer.why ?? ""}`;
-    } catch (failure) {
-        at("error").textContent = failure.message;
-    }
-}
-
-function start(event) {
-    event.preventDefault();
-    const game = games.find((one) => one.name === at("game").value);
-    state = { game: game.name, settings: {}, after: [] };
-    for (const field of at("parameters").querySelectorAll("[name]")) {
-        const parameter = game.parameters.find((one) => one.name === field.name);
-        if (parameter && field.value !== (parameter.default ?? ""))
-            state.settings[field.name] = field.value;
-    }
-    showForm();
-    show();
-}
-
-at("form").addEventListener("submit", start);
-at("game").addEventListener("change", () => {
-    state = { game: at("game").value, settings: {}, after: [] };
-    showForm();
-    show();
-});
-at("undo").addEventListener("click", undo);
-at("why").addEventListener("click", why);
-at("values").addEventListener("change", show);
-at("program").addEventListener("change", show);
-
+const place = document.getElementById("page");
 try {
-    games = (await ask("games", {})).games;
-    if (location.hash.length > 1) {
-        const told = JSON.parse(decodeURIComponent(location.hash.slice(1)));
-        if (games.some((one) => one.name === told.game)) state = told;
-    }
-    showForm();
-    await show();
-} catch (failure) {
-    at("error").textContent = failure.message;
+    const { games } = await ask("games");
+    render(html`<${Page} games=${games} />`, place);
+} catch (error) {
+    render(html`<p role="alert" class="error">${error.message}</p>`, place);
 }

@@ -167,7 +167,8 @@ static const char *type_of_file(const char *name)
     static const char *const types[][2] = {{".html", "text/html; charset=utf-8"},
                                            {".css", "text/css; charset=utf-8"},
                                            {".js", "text/javascript; charset=utf-8"},
-                                           {".svg", "image/svg+xml"}};
+                                           {".svg", "image/svg+xml"},
+                                           {".txt", "text/plain; charset=utf-8"}};
     const char *dot = strrchr(name, '.');
     for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
         if (strcmp(dot, types[i][0]) == 0)

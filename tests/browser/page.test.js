@@ -1,0 +1,207 @@
+// What the page does beside playing: hints, marks, reasons, the history, links, the form, small
+// screens, and readers that do not see it.
+import axe from "axe-core";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isOver, movesOf, press, settled, start, statusOf } from "./browser.js";
+
+const POSITIONS = [
+    { game: "nim:rows=3/5/7", moves: "2-1,1-1" },
+    { game: "beans:beans=25", moves: "3,2,1,3" },
+    { game: "numberpad:t=30", moves: "9,8,7,1" },
+    { game: "numberpad:t=30,pad=789/456/123/00.", moves: "9,8,7,9" },
+    { game: "zahlenschlacht:n=15,d=7", moves: "1,9,4,5" },
+    { game: "zahlenschlacht:n=5,d=3", moves: "1,2,3" },
+    { game: "strikeout:line=1..14", moves: "1+2=3,3+4=7" },
+    { game: "nim:rows=5000/3000", moves: "" },
+].map((position) => ({ first: "person", second: "person", ...position }));
+
+let browser;
+before(async () => { browser = await start(); });
+after(() => browser.stop());
+
+async function openEverything(page) {
+    for (const name of ["Hint", "Mark the moves", "Who wins, and why?", "Who was winning when?"]) {
+        const button = page.getByRole("button", { name, exact: true });
+        if (await button.isEnabled()) await button.click();
+    }
+    await page.locator(".settings summary").click();
+    for (const box of await page.locator(".board input[type=checkbox]").all()) await box.check();
+    await page.locator(".graph").waitFor();
+    if (!(await isOver(page))) await page.locator(".best-line").waitFor();
+}
+
+for (const colorScheme of ["light", "dark"])
+    for (const position of POSITIONS)
+        test(`accessible and narrow: ${position.game}, ${colorScheme}`, async () => {
+            const { page, close } = await browser.open(position, { colorScheme, viewport: { width: 360, height: 740 } });
+            await settled(page);
+            await openEverything(page);
+            const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            assert.ok(tooWide <= 0, `${tooWide} pixels too wide`);
+            await page.evaluate(axe.source);
+            const { violations } = await page.evaluate(() => window.axe.run());
+            assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), []);
+            await close();
+        });
+
+test("hints come in steps", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
+    await settled(page);
+    await press(page, "Hint");
+    const hints = page.locator(".hints li");
+    await page.getByText("The first player has a sure win.").waitFor();
+    assert.equal(await hints.count(), 1);
+    await press(page, "Another hint");
+    await page.getByText("3 of 15 moves win.").waitFor();
+    await press(page, "Another hint");
+    await page.getByText("1-1 wins.").waitFor();
+    await press(page, "Another hint");
+    await page.getByText("every binary column is even").waitFor();
+    assert.equal(await hints.count(), 4);
+    await page.getByRole("button", { name: "Row 1: take 1" }).click();
+    await settled(page);
+    assert.equal(await hints.count(), 0, "a new position has no hints yet");
+    await close();
+});
+
+test("marks say the value in words and by shape", async () => {
+    const { page, close } = await browser.open({ game: "beans:beans=11", first: "person", second: "person" });
+    await settled(page);
+    await press(page, "Mark the moves");
+    // zermelo moves beans:beans=11: 2 wins, 1 and 3 lose.
+    const two = page.getByRole("button", { name: "Take 2; wins, 5 more moves" });
+    await two.waitFor();
+    assert.match(await two.innerText(), /▲/);
+    assert.match(await page.getByRole("button", { name: "Take 1; loses, 6 more moves" }).innerText(), /▼/);
+    await close();
+});
+
+test("the reason, with the picture of the game", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
+    await settled(page);
+    await press(page, "Who wins, and why?");
+    await page.getByText("The game lasts 14 more moves").waitFor();
+    assert.match(await page.locator(".binary").innerText(), /3 odd/);
+    assert.match(await page.locator(".best-line").innerText(), /1-1/);
+    await close();
+});
+
+test("the history finds the mistakes", async () => {
+    // 3/5/7 is won by 1-1 and others; 3-7 gives it away, and 2-2 wins nothing back for a loser.
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "3-7,2-2", first: "person", second: "perfect" });
+    await settled(page);
+    await press(page, "Who was winning when?");
+    await page.locator(".mistakes").waitFor();
+    const texts = await page.locator(".mistakes li").allInnerTexts();
+    assert.equal(texts.length, 1);
+    assert.match(texts[0], /^Move 1: You gave the win away with 3-7\. Better: 1-1\.$/);
+    assert.match(await page.locator(".graph").getAttribute("aria-label"), /at the start first, after move 1 second, after move 2 second/);
+    await close();
+});
+
+test("undo, redo, restart", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "1-1,2-1,3-1,1-1", first: "person", second: "perfect" });
+    await settled(page);
+    const undone = () => page.locator(".move-list .undone").count();
+    await press(page, "Undo");
+    await settled(page);
+    assert.equal(await undone(), 2, "back to one's own turn");
+    await press(page, "Undo");
+    await settled(page);
+    assert.equal(await undone(), 4);
+    assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
+    await press(page, "Redo");
+    await press(page, "Redo");
+    await settled(page);
+    assert.equal(await undone(), 0);
+    await press(page, "Restart");
+    await settled(page);
+    assert.equal((await movesOf(page)).length, 0);
+    await close();
+});
+
+test("a shared link is the whole state", async () => {
+    const state = { game: "strikeout:line=1..14", moves: "1+2=3,3+6=9", at: "1", first: "person", second: "person" };
+    const { page, close } = await browser.open(state);
+    await settled(page);
+    await press(page, "Share link");
+    const link = await page.locator(".shared input").inputValue();
+    const told = new URLSearchParams(new URL(link).hash.slice(1));
+    for (const [name, value] of Object.entries(state)) assert.equal(told.get(name), value);
+    const other = await browser.open(Object.fromEntries(told));
+    await settled(other.page);
+    assert.deepEqual(await movesOf(other.page), await movesOf(page));
+    assert.equal(await statusOf(other.page), "The second player is to move.");
+    assert.equal(await other.page.locator(".move-list .undone").count(), 1);
+    await other.close();
+    await close();
+});
+
+test("a form for every parameter, and ready-made games", async () => {
+    const { page, close } = await browser.open({ game: "numberpad" });
+    await settled(page);
+    await page.locator(".settings summary").click();
+    await page.getByLabel("Ready-made games").selectOption({ label: "a wide zero" });
+    await page.getByRole("button", { name: "Key 0", exact: false }).waitFor();
+    await page.getByLabel("t", { exact: true }).fill("12");
+    await press(page, "Start this game");
+    await page.getByText("higher than 12").waitFor();
+    assert.match(page.url(), /t%3D12/);
+    await close();
+});
+
+test("every ready-made game can be played", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7" });
+    const refused = await page.evaluate(async () => {
+        const { presets } = await import("/presets.js");
+        const { ask } = await import("/engine.js");
+        const { gameText } = await import("/state.js");
+        const list = Object.entries(presets).flatMap(([game, all]) => all.map(({ settings }) => gameText({ game, settings })));
+        const answers = await Promise.allSettled(list.map((game) => ask("facts", { game })));
+        return answers.flatMap(({ value, reason }) => (value?.moves_total > 0 ? [] : [String(reason ?? value.game)]));
+    });
+    assert.deepEqual(refused, []);
+    await close();
+});
+
+test("a server that has gone is named as the reason", async () => {
+    const { page } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
+    await settled(page);
+    await page.route("**/api/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Row 1: take 1" }).click();
+    await page.getByText("Is zermelo serve still running?").waitFor();
+    await page.context().close();
+});
+
+test("a wrong setting gets the engine's line", async () => {
+    const { page, wrong } = await browser.open({ game: "nim:rows=3/5/7" });
+    await page.locator(".settings summary").click();
+    await page.getByLabel("rows", { exact: true }).fill("three");
+    await press(page, "Start this game");
+    await page.getByRole("alert").waitFor();
+    assert.match(await page.getByRole("alert").innerText(), /rows/);
+    assert.ok(wrong.every((line) => line.includes("400")), "nothing but the refused question");
+    await page.context().close();
+});
+
+test("a position too big to draw is played by typing", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=5000/3000", first: "person", second: "person" });
+    await settled(page);
+    await page.getByLabel("Or type a move").fill("1-4990");
+    await press(page, "Play it");
+    await page.getByText("The second player is to move.").waitFor();
+    await page.getByText("10/3000").waitFor();
+    await close();
+});
+
+test("partners and superfluous numbers on request", async () => {
+    const { page, close } = await browser.open({ game: "zahlenschlacht:n=7,d=4", moves: "1", first: "person", second: "person" });
+    await settled(page);
+    await page.locator(".board input[type=checkbox]").check();
+    // zermelo facts zahlenschlacht:n=7,d=4 --after 1: 4 is superfluous, 5 pairs with 3 and 7.
+    await page.getByRole("button", { name: "Cross out 4, remainder 0, superfluous" }).waitFor();
+    await page.getByRole("button", { name: "Cross out 5, remainder 1" }).hover();
+    assert.deepEqual(await page.locator(".partner").evaluateAll((all) => all.map((one) => one.firstChild.textContent.trim())), ["3", "7"]);
+    await close();
+});

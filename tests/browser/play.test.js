@@ -1,0 +1,94 @@
+// Each game to its end against each level, by mouse and by keyboard.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isOver, movesOf, settled, start, statusOf } from "./browser.js";
+
+const GAMES = ["nim:rows=2/3/4", "beans:beans=9", "numberpad:t=15", "zahlenschlacht:n=7,d=4", "strikeout:line=1..10"];
+const TITLES = {
+    nim: "The Penny Game", beans: "The parity bean game", numberpad: "The Number-Pad Game", zahlenschlacht: "Zahlenschlacht",
+    strikeout: "Strike It Out",
+};
+const LEVELS = ["perfect", "careless", "random"];
+const MOST_TOUCHES = 60;
+
+let browser, view;
+before(async () => {
+    browser = await start();
+    view = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
+});
+after(async () => {
+    await view.close();
+    await browser.stop();
+});
+
+// A touch is a move or a part of one; a number that is chosen already would be let go again.
+const TOUCHABLE = '.board button[aria-disabled="false"]:not([aria-pressed="true"])';
+
+async function touchByMouse(page, turn) {
+    const buttons = page.locator(TOUCHABLE);
+    await buttons.nth(turn % (await buttons.count())).click();
+}
+
+const focusIn = (page, selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
+
+// Tab to the board unless the focus is there, arrow keys to a button that can be touched, Enter.
+async function touchByKeyboard(page, turn) {
+    for (let tabs = 0; !(await focusIn(page, ".board button")); tabs++) {
+        assert.equal(turn, 0, "the focus stays on the board between moves");
+        assert.ok(tabs < 40, "Tab does not reach the board");
+        await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press(turn % 2 ? "Home" : "ArrowRight");
+    for (let steps = 0; !(await focusIn(page, TOUCHABLE)); steps++) {
+        assert.ok(steps < 40, "arrow keys do not reach a move");
+        if (steps === 0) await page.keyboard.press("Home");
+        else await page.keyboard.press("ArrowRight");
+    }
+    await page.keyboard.press("Enter");
+}
+
+for (const [way, touch] of [["mouse", touchByMouse], ["keyboard", touchByKeyboard]])
+    for (const game of GAMES)
+        for (const level of LEVELS)
+            test(`${game} by ${way} against ${level}`, async () => {
+                const { page, visit } = view;
+                await visit({ game, first: "person", second: level });
+                await page.waitForFunction((name) => !document.querySelector(".move-list") &&
+                    document.querySelector("nav [aria-current]").textContent === name, TITLES[game.split(":")[0]]);
+                await settled(page);
+                for (let turn = 0; !(await isOver(page)); turn++) {
+                    assert.ok(turn < MOST_TOUCHES, "the game does not end");
+                    await touch(page, turn);
+                    await settled(page);
+                }
+                assert.match(await statusOf(page), /^(★\s*You win|The program wins)!$/);
+                assert.ok((await movesOf(page)).length > 1);
+            });
+
+test("the program begins", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=2/3", first: "perfect", second: "person" });
+    await settled(page);
+    assert.equal((await movesOf(page)).length, 1);
+    await close();
+});
+
+test("two people", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
+    await settled(page);
+    await page.getByRole("button", { name: "Row 1: take 1" }).click();
+    assert.equal(await statusOf(page), "The second player is to move.");
+    await page.getByRole("button", { name: "Row 2: take 1" }).click();
+    await page.locator(".status.over").waitFor();
+    await page.getByText("The first player wins!").waitFor();
+    await close();
+});
+
+test("watching two programs, with a pause", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=3/4/5", first: "perfect", second: "random" });
+    await page.getByRole("button", { name: "Let them play" }).click();
+    await page.locator(".status.over").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForTimeout(300);
+    assert.equal(await isOver(page), false, "it waits after undo");
+    await close();
+});

@@ -1,0 +1,34 @@
+// Answers that were given once are remembered, for a position never changes its value.
+import { ask } from "./engine.js";
+import { useEffect, useState } from "./preact-hooks.js";
+
+const MOST = 500;
+const known = new Map();
+
+const keyOf = (command, parameters) => `${command} ${JSON.stringify(parameters)}`;
+
+export async function remembered(command, parameters, signal) {
+    const key = keyOf(command, parameters);
+    if (!known.has(key)) {
+        const answer = await ask(command, parameters, signal);
+        if (known.size >= MOST) known.delete(known.keys().next().value);
+        known.set(key, answer);
+    }
+    return known.get(key);
+}
+
+// The answer to a question, {} until it is there. A question that is not asked (null parameters) or no
+// longer asked is dropped, which ends the work on it.
+export function useAnswer(command, parameters) {
+    const key = parameters && keyOf(command, parameters);
+    const [got, setGot] = useState({});
+    useEffect(() => {
+        if (!key) return undefined;
+        const leaving = new AbortController();
+        remembered(command, parameters, leaving.signal).then(
+            (answer) => leaving.signal.aborted || setGot({ key, answer }),
+            (error) => leaving.signal.aborted || setGot({ key, error: error.message }));
+        return () => leaving.abort();
+    }, [key]);
+    return key && got.key === key ? got : {};
+}

@@ -1,0 +1,78 @@
+// A heap of beans and the players' two piles. A move is how many beans are taken.
+import { html } from "../html.js";
+import { markClass, markText, Sign } from "../marks.js";
+import { Roving } from "../roving.js";
+
+const DRAWN = 200, DRAWN_ON_BUTTON = 6;
+
+// "1..3/7" as numbers.
+const numbersOf = (text) => text.split("/").flatMap((part) => {
+    const [from, to = from] = part.split("..").map(Number);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+});
+
+export const fits = () => true;
+
+export const legal = ({ beans }, { take }) =>
+    [...new Set(numbersOf(take))].filter((count) => count <= Number(beans)).sort((a, b) => a - b).map(String);
+
+const wishesOf = ({ win }) => {
+    const [first, second = first] = win.split("/");
+    return { first, second };
+};
+
+export function rules(settings) {
+    const { first, second } = wishesOf(settings);
+    const wishes = first === second ? `Both wish for an ${first} number`
+        : `The first player wishes for an ${first} number, the second for an ${second} one`;
+    return `Take ${numbersOf(settings.take).join(" or ")} beans from the heap until nobody can. ${wishes} of beans; \
+who then holds what he wished for wins.`;
+}
+
+export const say = (move) => `took ${move} bean${move === "1" ? "" : "s"}`;
+
+const parity = (count) => (count % 2 ? "odd" : "even");
+
+const Beans = ({ count }) => html`<span class="beans" aria-hidden="true">
+    ${Array.from({ length: count }, (_, index) => html`<span class="bean" key=${index}></span>`)}</span>`;
+
+function Pile({ side, name, done, wish }) {
+    const held = done.filter((_, index) => index % 2 === (side === "first" ? 0 : 1))
+        .reduce((sum, move) => sum + Number(move), 0);
+    const pleased = parity(held) === wish;
+    return html`<div class=${`pile ${side}`}>
+        <h3>${name}</h3>
+        <p><b>${held}</b> ${parity(held)}, wishes for ${wish} <span class="wish">${pleased ? "✓ yes" : "✗ not yet"}</span></p>
+        <${Beans} count=${Math.min(held, DRAWN)} /></div>`;
+}
+
+export function Board({ facts, settings, done, names, marks, play, enabled }) {
+    const wishes = wishesOf(settings);
+    const heap = Number(facts.beans);
+    return html`<div class="heap"><p><b>${facts.beans}</b> ${heap === 1 ? "bean" : "beans"} in the heap</p>
+            <${Beans} count=${Math.min(heap, DRAWN)} />${heap > DRAWN ? "…" : ""}</div>
+        <${Roving} label="How many beans to take" class="choices">${legal(facts, settings).map((move) => {
+            const mark = marks?.get(move);
+            return html`<button type="button" key=${move} class=${`choice take${markClass(mark)}`}
+                aria-disabled=${!enabled} title=${mark?.why} aria-label=${`Take ${move}${markText(mark)}`}
+                onClick=${() => enabled && play(move)}>Take ${move}
+                <${Beans} count=${Number(move) <= DRAWN_ON_BUTTON ? Number(move) : 0} />
+                <${Sign} mark=${mark} /></button>`;
+        })}<//>
+        <div class="piles">
+            <${Pile} side="first" name=${names.first} done=${done} wish=${wishes.first} />
+            <${Pile} side="second" name=${names.second} done=${done} wish=${wishes.second} />
+        </div>`;
+}
+
+// With 1, 2 or 3 to take, heaps repeat every 8 beans.
+export function Reason({ facts }) {
+    const { modulus, residue, beans } = facts;
+    return html`${modulus && html`<table class="residues">
+            <caption>${beans} beans leave the remainder ${residue} when divided by ${modulus}</caption>
+            <tbody><tr>${Array.from({ length: Number(modulus) }, (_, rest) =>
+                html`<td class=${rest === Number(residue) ? "here" : "quiet"}>${rest === Number(residue) ? "▸" : ""}${rest}</td>`)}</tr></tbody>
+        </table>`}
+        <p>To move: holds an ${facts.mover_holds} number, wishes for ${facts.mover_wishes}.
+        The other: holds ${facts.other_holds}, wishes for ${facts.other_wishes}.</p>`;
+}

@@ -1,0 +1,81 @@
+// The numbers 1 to n in a grid, crossed out in two colours. A move is the number crossed out.
+import { html } from "../html.js";
+import { markClass, markText, Sign } from "../marks.js";
+import { useState } from "../preact-hooks.js";
+import { Roving } from "../roving.js";
+
+const MOST = 400;
+
+export const fits = ({ numbers }, { n }) => numbers && Number(n) <= MOST;
+export const legal = ({ numbers }) => numbers.map(String);
+export const rules = ({ d, roles, leave }) => `Cross out one number after the other until ${leave} are left. If their sum can be \
+divided by ${d}, the ${roles === "paper" ? "first" : "second"} player wins, else the other.`;
+export const say = (move) => `crossed out ${move}`;
+
+// The numbers left whose sum with this one d divides.
+function partnersOf(facts, number) {
+    const pair = facts.pairs?.find(({ numbers, partners }) =>
+        numbers.includes(number) || partners.includes(number));
+    if (!pair) return [];
+    if (!pair.partners.length && pair.residue === pair.partner)
+        return pair.numbers.filter((other) => other !== number);
+    return pair.numbers.includes(number) ? pair.partners : pair.numbers;
+}
+
+function Crossed({ number, side }) {
+    return html`<span class=${`number crossed ${side}`}>${number}
+        <span class="hidden">, crossed out by the ${side} player</span></span>`;
+}
+
+function Left({ number, residue, superfluous, partner, look, mark, play, enabled }) {
+    const facts = residue === undefined ? "" : `, remainder ${residue}${superfluous ? ", superfluous" : ""}`;
+    return html`<button type="button" class=${`number${superfluous ? " superfluous" : ""}${partner ? " partner" : ""}${markClass(mark)}`}
+        aria-disabled=${!enabled} title=${mark?.why} aria-label=${`Cross out ${number}${facts}${markText(mark)}`}
+        onClick=${() => enabled && play(String(number))} onMouseEnter=${() => look(number)} onFocus=${() => look(number)}
+        onMouseLeave=${() => look(null)} onBlur=${() => look(null)}
+        data-residue=${residue === undefined ? undefined : `${superfluous ? "s" : ""}${residue}`}>
+        ${number}<${Sign} mark=${mark} /></button>`;
+}
+
+function Sum({ numbers, d }) {
+    const sum = numbers.reduce((so_far, number) => so_far + BigInt(number), 0n);
+    const rest = sum % BigInt(d);
+    return html`<p class="sum">${numbers.join(" + ")} = <b>${String(sum)}</b>, which ${d} ${rest === 0n
+        ? html`<b>divides</b>: ${String(sum)} = ${String(sum / BigInt(d))} · ${d}`
+        : html`does <b>not divide</b>: the remainder is ${String(rest)}`}.</p>`;
+}
+
+export function Board({ facts, settings, done, marks, play, enabled }) {
+    const [shown, show] = useState(false);
+    const [looked, look] = useState(null);
+    const crossed = new Map(done.map((move, index) => [Number(move), index % 2 ? "second" : "first"]));
+    const residues = new Map(facts.numbers.map((number, index) => [number, facts.residues?.[index]]));
+    const superfluous = new Set(facts.superfluous ?? []);
+    const partners = new Set(shown && looked !== null ? partnersOf(facts, looked) : []);
+    const over = facts.moves_total === 0;
+    return html`<${Roving} label="The numbers" class=${`numbers${Number(settings.n) > 60 ? " many" : ""}`}>
+        ${Array.from({ length: Number(settings.n) }, (_, index) => {
+            const number = index + 1;
+            if (crossed.has(number)) return html`<${Crossed} key=${number} number=${number} side=${crossed.get(number)} />`;
+            if (over) return html`<span class="number survivor" key=${number}>${number}</span>`;
+            return html`<${Left} key=${number} number=${number} mark=${marks?.get(String(number))}
+                residue=${shown ? residues.get(number) : undefined} superfluous=${shown && superfluous.has(number)}
+                partner=${partners.has(number)} look=${look} play=${play} enabled=${enabled} />`;
+        })}<//>
+        ${over ? html`<${Sum} numbers=${facts.numbers} d=${settings.d} />` : facts.residues && html`
+            <p><label class="tick"><input type="checkbox" checked=${shown} onChange=${(event) => show(event.target.checked)} />
+                show remainders (divided by ${settings.d}), partners and superfluous numbers</label></p>
+            ${shown && html`<p class="quiet-text">Small: the remainder. <b>s</b> and a dashed frame: superfluous, for no number left makes a
+                sum with it that ${settings.d} divides. Point at a number to see its partners in a double frame.</p>`}`}`;
+}
+
+export function Reason({ facts }) {
+    if (!facts.pairs?.length) return null;
+    return html`<div class="wide"><table class="pairs"><caption>Numbers and their partners, by remainder</caption>
+        <thead><tr><th scope="col">remainders</th><th scope="col">numbers</th><th scope="col">partners</th></tr></thead>
+        <tbody>${facts.pairs.map(({ residue, partner, numbers, partners }) => html`<tr>
+            <th scope="row">${residue} and ${partner}</th><td>${numbers.join(" ") || "none"}</td>
+            <td>${residue === partner ? "each other" : partners.join(" ") || "none"}</td></tr>`)}</tbody>
+    </table></div>
+    <p>${facts.superfluous_total} superfluous; at least ${facts.cover} must still be crossed out until all numbers are.</p>`;
+}

@@ -1,0 +1,27 @@
+// The only place that talks to the solver. A question is a command and its parameters, as on the
+// command line: ask("who", {game: "nim:rows=3/5/7", after: "1-1"}). An aborted signal ends the work on it.
+
+const TRIES = 5, BUSY = 503, PAUSE = 1000;
+
+const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+
+async function reach(address, signal) {
+    try {
+        return await fetch(address, { signal });
+    } catch (error) {
+        if (signal?.aborted) throw error;
+        throw new Error("The server does not answer. Is zermelo serve still running?");
+    }
+}
+
+export async function ask(command, parameters = {}, signal = undefined) {
+    const address = `api/${command}?${new URLSearchParams(parameters)}`;
+    let response = await reach(address, signal);
+    for (let tries = 1; response.status === BUSY && tries < TRIES; tries++) {
+        await pause();
+        response = await reach(address, signal);
+    }
+    const answer = await response.json();
+    if (!response.ok) throw new Error(answer.error);
+    return answer;
+}

@@ -1,0 +1,55 @@
+// Games to start with: the papers' own and some more.
+
+const zahlenschlacht = [];
+for (let n = 5; n <= 25; n += 2)
+    for (const d of [(n - 1) / 2, (n + 1) / 2, n, n + 1, n + 2])
+        if (d > 2) zahlenschlacht.push({ name: `${n} numbers, divisor ${d} (Theorem 3.2.6)`, settings: { n, d } });
+for (const [n, d] of [[8, 3], [9, 3], [10, 4], [12, 5], [15, 6], [20, 7]])
+    zahlenschlacht.push({ name: `${n} numbers, divisor ${d}`, settings: { n, d } });
+
+export const presets = {
+    zahlenschlacht,
+    beans: [
+        { name: "25 beans, take 1 to 3 (the paper)", settings: {} },
+        { name: "11 beans, take 1 to 3", settings: { beans: 11 } },
+        { name: "13 beans, both wish for an odd number", settings: { beans: 13, win: "odd" } },
+        { name: "20 beans, even against odd", settings: { beans: 20, win: "even/odd" } },
+        { name: "31 beans, take 1, 3 or 4", settings: { beans: 31, take: "1/3/4" } },
+        { name: "41 beans, take 1 to 5", settings: { beans: 41, take: "1..5" } },
+    ],
+    nim: [
+        { name: "9, 18, 34 and 57 (the paper)", settings: {} },
+        { name: "3, 5 and 7", settings: { rows: "3/5/7" } },
+        { name: "1, 2 and 3: a short one", settings: { rows: "1/2/3" } },
+        { name: "1, 3, 5 and 7", settings: { rows: "1/3/5/7" } },
+        { name: "3, 5 and 7, the last penny wins", settings: { rows: "3/5/7", play: "normal" } },
+        { name: "2 to 6, the last penny wins", settings: { rows: "2/3/4/5/6", play: "normal" } },
+    ],
+    numberpad: [
+        { name: "up to 30 (the paper)", settings: {} },
+        { name: "up to 15: a short one", settings: { t: 15 } },
+        { name: "up to 27, where the starter loses", settings: { t: 27 } },
+        { name: "up to 60", settings: { t: 60 } },
+        { name: "zero in the middle", settings: { pad: "789/456/123/.0." } },
+        { name: "zero on the left", settings: { pad: "789/456/123/0.." } },
+        { name: "a wide zero", settings: { pad: "789/456/123/00." } },
+        { name: "who topples it wins", settings: { play: "normal" } },
+    ],
+    strikeout: [
+        { name: "1 to 20 (the report)", settings: {} },
+        { name: "1 to 7: a short one", settings: { line: "1..7" } },
+        { name: "1 to 10", settings: { line: "1..10" } },
+        { name: "1 to 14", settings: { line: "1..14" } },
+        { name: "−5 to 5", settings: { line: "-5..5" } },
+        { name: "1 to 12, also times and divided by", settings: { line: "1..12", ops: "add/sub/mul/div" } },
+    ],
+};
+
+// What the page shows of a game at first: short enough to be fun at once.
+export const opening = {
+    zahlenschlacht: { n: "9", d: "4" },
+    beans: {},
+    nim: { rows: "3/5/7" },
+    numberpad: {},
+    strikeout: { line: "1..14" },
+};
