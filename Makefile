@@ -1,5 +1,5 @@
 # make            build the command and the library
-# make run        answer the five papers' games
+# make run        answer the five papers' games, then serve the page until Ctrl-C
 # make test       everything that is checked before a change lands
 # make docs       the pages that the program writes itself
 # make install    PREFIX=/usr/local, DESTDIR=
@@ -94,6 +94,7 @@ packages:
 run: packages
 	@$(MAKE) --no-print-directory all
 	@scripts/tour $(B)/zermelo
+	@echo; exec $(B)/zermelo serve
 
 test:
 	@scripts/install-packages test
