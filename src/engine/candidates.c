@@ -2,6 +2,7 @@
 #include "candidates.h"
 #include "search.h"
 
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,7 @@ typedef struct judging {
     size_t job_count, job_capacity;
     size_t front; /* no candidate before this one has a job left; under the lock */
     atomic_flag lock;
+    atomic_bool empty; /* no job is left that nobody has taken */
     bool until_win;
     _Atomic uint64_t positions;
     _Atomic int stop; /* why a job could not be done, a zm_stop */
@@ -234,7 +236,7 @@ static const job *take_job(judging *j)
 {
     candidate *best = NULL;
     while (atomic_flag_test_and_set_explicit(&j->lock, memory_order_acquire))
-        ;
+        sched_yield(); /* who has the lock may be waiting for a core */
     for (size_t i = j->front; i < j->count; i++) {
         candidate *c = &j->candidates[i];
         while (c->next < c->first_job + c->jobs && is_superfluous(j, &j->jobs[c->next]))
@@ -249,6 +251,8 @@ static const job *take_job(judging *j)
             break;
     }
     const job *next = best ? &j->jobs[best->next++] : NULL;
+    if (!next)
+        atomic_store(&j->empty, true);
     atomic_flag_clear_explicit(&j->lock, memory_order_release);
     return next;
 }
@@ -257,7 +261,8 @@ static const job *take_job(judging *j)
 static void run_job(void *argument, uint64_t number)
 {
     judging *j = argument;
-    const job *next = atomic_load(&j->stop) == ZM_RUNNING ? take_job(j) : NULL;
+    bool idle = atomic_load(&j->empty) || atomic_load(&j->stop) != ZM_RUNNING;
+    const job *next = idle ? NULL : take_job(j);
     (void)number;
     if (!next)
         return;
