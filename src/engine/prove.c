@@ -1,6 +1,7 @@
 /* Certificates: see prove.h. */
 #include "prove.h"
 #include "../check/certificate.h"
+#include "visits.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,9 +105,8 @@ typedef struct walk {
     bool winner_moves; /* at depth 0 */
     bool shared;
     const zm_move *first;
-    uint64_t *slots; /* positions met in which the winner is to move: keys, then 1 */
-    uint64_t slot_count, used;
-    uint64_t *positions, *child;
+    zm_visits met; /* positions in which the winner is to move, with a 1 behind them */
+    uint64_t *positions, *child, *key;
     zm_move *moves;
     uint64_t depth, capacity;
     uint64_t steps; /* moves looked at */
@@ -122,46 +122,13 @@ static uint64_t *at_depth(const walk *k, uint64_t depth)
     return k->positions + depth * words_of(k);
 }
 
-static uint64_t *slot_for(const walk *k, uint64_t *slots, uint64_t count, const uint64_t *key)
-{
-    uint64_t i = zm_hash(key, words_of(k)) & (count - 1);
-    for (;; i = (i + 1) & (count - 1)) {
-        uint64_t *slot = slots + i * (words_of(k) + 1);
-        if (!slot[words_of(k)] || zm_key_equal(slot, key, words_of(k)))
-            return slot;
-    }
-}
-
-static bool grow_slots(walk *k)
-{
-    size_t width = (words_of(k) + 1) * sizeof *k->slots;
-    uint64_t count = k->slot_count ? 2 * k->slot_count : 1024;
-    uint64_t *slots = zm_budget_alloc(k->solver->budget, count, width);
-    if (!slots)
-        return false;
-    for (uint64_t i = 0; i < k->slot_count; i++) {
-        const uint64_t *slot = k->slots + i * (words_of(k) + 1);
-        if (slot[words_of(k)])
-            memcpy(slot_for(k, slots, count, slot), slot, width);
-    }
-    zm_budget_free(k->solver->budget, k->slots, k->slot_count, width);
-    k->slots = slots;
-    k->slot_count = count;
-    return true;
-}
-
 /* Whether the position on top was met before; false with *ok false when there is no memory. */
 static bool was_met(walk *k, bool *ok)
 {
-    if (4 * k->used >= 3 * k->slot_count && !grow_slots(k))
-        return *ok = false;
-    uint64_t *slot = slot_for(k, k->slots, k->slot_count, at_depth(k, k->depth));
-    if (slot[words_of(k)])
-        return true;
-    memcpy(slot, at_depth(k, k->depth), words_of(k) * sizeof *slot);
-    slot[words_of(k)] = 1;
-    k->used++;
-    return false;
+    bool fresh = true;
+    memcpy(k->key, at_depth(k, k->depth), words_of(k) * sizeof *k->key);
+    *ok = zm_visits_add(&k->met, k->key, &fresh);
+    return *ok && !fresh;
 }
 
 static bool reserve(walk *k)
@@ -322,13 +289,18 @@ static bool put_strategy(writer *w, zm_solver *solver, const uint64_t *position,
               .shared = strcmp(w->out->kind, "strategy") == 0};
     zm_budget *budget = solver->budget;
     k.child = malloc(words_of(&k) * sizeof *k.child);
-    bool ok = k.child && run(&k, position);
-    if (!k.child)
+    k.key = malloc((words_of(&k) + 1) * sizeof *k.key);
+    zm_visits_open(&k.met, words_of(&k) + 1, budget);
+    if (k.key)
+        k.key[words_of(&k)] = 1;
+    bool ok = k.child && k.key && run(&k, position);
+    if (!k.child || !k.key)
         budget->stop = ZM_OUT_OF_MEMORY;
-    zm_budget_free(budget, k.slots, k.slot_count, (words_of(&k) + 1) * sizeof *k.slots);
+    zm_visits_close(&k.met);
     zm_budget_free(budget, k.positions, k.capacity, words_of(&k) * sizeof *k.positions);
     zm_budget_free(budget, k.moves, k.capacity, sizeof *k.moves);
     free(k.child);
+    free(k.key);
     return ok;
 }
 

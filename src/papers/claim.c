@@ -376,7 +376,6 @@ static void run(test *t)
         f->outcome = ZM_CLAIM_DIFFERS;
     else if (f->outcome == ZM_CLAIM_HOLDS && answer)
         f->outcome = ZM_CLAIM_ANSWERED;
-    f->proved = !zm_block_get(t->claim, "scope") || zm_block_get(t->claim, "implied");
 }
 
 void zm_claim_test(zm_finding *out, const zm_block *claim, const zm_block *difference,

@@ -30,7 +30,6 @@ typedef struct zm_finding {
     uint64_t unlisted;     /* steps that differ and are not listed as known */
     uint64_t healed;       /* steps that are listed and do not differ */
     uint64_t confirmed;    /* steps that differ and were computed in the second way, too */
-    bool proved;           /* all questions were answered, and nothing lies outside the steps */
     zm_cell *cells, *last; /* the first few */
     size_t kept;
     zm_error error;        /* ZM_CLAIM_UNDECIDED and ZM_CLAIM_BROKEN: what is the matter */

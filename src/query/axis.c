@@ -49,7 +49,7 @@ static zm_status read_axis(zm_axis *axis, const zm_request *request, const char 
     if (text[length] == '\0' || !zm_read_range(text + length + 1, &axis->low, &axis->high, &fits))
         return zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: expected a range, like %s=%lld..%s",
                        command, text, parameter->name, (long long)parameter->least,
-                       parameter->fallback);
+                       *parameter->fallback ? parameter->fallback : "12");
     if (!fits || axis->low < parameter->least || axis->high > parameter->greatest) {
         zm_text bounds = {0};
         zm_write_bound(&bounds, parameter->least);
@@ -109,7 +109,9 @@ void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
     }
 }
 
-zm_status zm_read_one_axis(zm_axis *axis, bool *along, const zm_request *request, zm_error *error)
+/* The axis of a question that may run along one; *along: whether it does. */
+static zm_status read_one_axis(zm_axis *axis, bool *along, const zm_request *request,
+                               zm_error *error)
 {
     zm_axis axes[ZM_OPTION_TIMES];
     size_t count;
@@ -127,8 +129,8 @@ zm_status zm_read_one_axis(zm_axis *axis, bool *along, const zm_request *request
     return ZM_OK;
 }
 
-zm_status zm_put_along(zm_answer *answer, zm_request *request, const zm_axis *axis,
-                       const char *names, zm_row_question *ask, zm_error *error)
+static zm_status put_along(zm_answer *answer, zm_request *request, const zm_axis *axis,
+                           const char *names, zm_row_question *ask, zm_error *error)
 {
     zm_status status = ZM_OK;
     zm_text columns = {0};
@@ -158,4 +160,21 @@ zm_status zm_put_along(zm_answer *answer, zm_request *request, const zm_axis *ax
     if (kept)
         zm_say_table(answer, rows, kept);
     return status;
+}
+
+zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headline,
+                       const char *names, zm_row_question *ask,
+                       zm_status (*run_one)(zm_request *request, zm_answer *answer,
+                                            zm_error *error),
+                       zm_error *error)
+{
+    zm_axis axis;
+    bool along;
+    zm_status status = read_one_axis(&axis, &along, request, error);
+    if (status != ZM_OK)
+        return status;
+    if (!along)
+        return run_one(request, answer, error);
+    zm_say(answer, NULL, headline);
+    return put_along(answer, request, &axis, names, ask, error);
 }

@@ -17,8 +17,6 @@ enum { ZM_MOST_CELLS = 1000000, ZM_CELL_BYTES = 640, ZM_CELL_MOVE_BYTES = 128 };
 zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
                        zm_error *error);
 uint64_t zm_axis_size(const zm_axis *axis);
-/* The same for a question that may run along one; *along: whether it does. */
-zm_status zm_read_one_axis(zm_axis *axis, bool *along, const zm_request *request, zm_error *error);
 /* The fields "axes" of an answer. */
 void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count);
 
@@ -26,8 +24,12 @@ void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count);
  * row. False: the budget ran out. */
 typedef bool zm_row_question(zm_request *request, const zm_instance *instance,
                              const uint64_t *position, zm_answer *answer, zm_node *row);
-/* Asks it for each value of the axis; `names` are the fields that it adds, separated by blanks. */
-zm_status zm_put_along(zm_answer *answer, zm_request *request, const zm_axis *axis,
-                       const char *names, zm_row_question *ask, zm_error *error);
+/* With --over, says the headline and asks it for each value of the axis; `names` are the fields
+ * that it adds, separated by blanks. Without, runs the question about one position. */
+zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headline,
+                       const char *names, zm_row_question *ask,
+                       zm_status (*run_one)(zm_request *request, zm_answer *answer,
+                                            zm_error *error),
+                       zm_error *error);
 
 #endif

@@ -141,6 +141,6 @@ const zm_command zm_command_bench = {
     .options = ZM_LONG_OPTIONS,
     .local = true,
     .formats = ZM_TABLE_FORMATS,
-    .takes_word = true,
+    .own_word = "what",
     .run = run,
 };

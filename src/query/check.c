@@ -120,7 +120,7 @@ const zm_command zm_command_check = {
     .options = ZM_LONG_OPTIONS,
     .local = true,
     .formats = ZM_TABLE_FORMATS,
-    .takes_word = true,
+    .own_word = "file",
     .run = run_check,
 };
 
@@ -134,6 +134,6 @@ const zm_command zm_command_show = {
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .local = true,
     .formats = ZM_TABLE_FORMATS,
-    .takes_word = true,
+    .own_word = "file",
     .run = run_show,
 };

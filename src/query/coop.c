@@ -88,21 +88,15 @@ static bool put_ways(zm_request *request, const zm_instance *instance, const uin
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    zm_axis axis;
-    bool along;
     if (!request->instance->game->used_up)
         return zm_fail(error, ZM_BAD_INPUT,
                        "coop: in %s there is nothing to use up together; try strikeout",
                        request->instance->game->name);
     zm_status status = zm_check_by(request, error);
-    if (status == ZM_OK)
-        status = zm_read_one_axis(&axis, &along, request, error);
     if (status != ZM_OK)
         return status;
-    if (!along)
-        return run_one(request, answer, error);
-    zm_say(answer, NULL, "Ways to use everything up together.");
-    return zm_put_along(answer, request, &axis, "ways", put_ways, error);
+    return zm_run_along(request, answer, "Ways to use everything up together.", "ways", put_ways,
+                        run_one, error);
 }
 
 const zm_command zm_command_coop = {

@@ -58,17 +58,11 @@ static bool put_value(zm_request *request, const zm_instance *instance, const ui
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    zm_axis axis;
-    bool along;
     zm_status status = check(request->instance, error);
-    if (status == ZM_OK)
-        status = zm_read_one_axis(&axis, &along, request, error);
     if (status != ZM_OK)
         return status;
-    if (!along)
-        return run_one(request, answer, error);
-    zm_say(answer, NULL, "Grundy values of the start.");
-    return zm_put_along(answer, request, &axis, "grundy", put_value, error);
+    return zm_run_along(request, answer, "Grundy values of the start.", "grundy", put_value,
+                        run_one, error);
 }
 
 const zm_command zm_command_grundy = {

@@ -39,7 +39,9 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
 {
     zm_first_moves list = {0};
     zm_count total;
-    zm_status status = ZM_OK;
+    zm_status status = zm_check_playable(request, error);
+    if (status != ZM_OK)
+        return status;
     zm_value value = count(request, request->instance, request->position, &list, &total);
     zm_put_question(answer, request);
     zm_add_text(answer, answer->root, "winner", zm_winner(request, value));
@@ -77,19 +79,11 @@ static bool put_total(zm_request *request, const zm_instance *instance, const ui
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    zm_axis axis;
-    bool along;
     zm_status status = zm_check_by(request, error);
-    if (status == ZM_OK)
-        status = zm_read_one_axis(&axis, &along, request, error);
-    if (status == ZM_OK && !along)
-        status = zm_check_playable(request, error);
     if (status != ZM_OK)
         return status;
-    if (!along)
-        return run_one(request, answer, error);
-    zm_say(answer, NULL, "Winning lines.");
-    return zm_put_along(answer, request, &axis, "winner lines", put_total, error);
+    return zm_run_along(request, answer, "Winning lines.", "winner lines", put_total, run_one,
+                        error);
 }
 
 const zm_command zm_command_lines = {

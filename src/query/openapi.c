@@ -44,11 +44,9 @@ static void put_parameters(zm_answer *answer, zm_node *get, const zm_command *co
     if (command->takes_game)
         put_text_schema(answer, put_parameter(answer, list, "game", true,
                                               "the game, like zahlenschlacht:n=15,d=7"));
-    if (command->takes_word)
-        put_text_schema(answer, put_parameter(answer, list,
-                                              strcmp(command->name, "reproduce") == 0 ? "paper"
-                                                                                      : "game",
-                                              false, "one of them; all if it is left out"));
+    if (command->own_word)
+        put_text_schema(answer, put_parameter(answer, list, command->own_word, false,
+                                              "one of them; all if it is left out"));
     for (int id = 0; id < ZM_OPTIONS; id++)
         if (command->options & ZM_ALLOW(id) && id != ZM_OPT_CHECKPOINT) {
             const zm_option *option = &zm_option_table[id];

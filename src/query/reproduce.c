@@ -137,6 +137,6 @@ const zm_command zm_command_reproduce = {
             "differences says, 1 otherwise.",
     .options = ZM_LONG_OPTIONS,
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
-    .takes_word = true,
+    .own_word = "paper",
     .run = run,
 };

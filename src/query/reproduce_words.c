@@ -22,6 +22,12 @@ enum { OUTCOMES = 6 };
 
 /* ---- Fields for programs. ---- */
 
+/* The claim says more than its steps, and nothing else proves it. */
+static bool is_sample(const zm_block *claim)
+{
+    return zm_block_get(claim, "scope") && !zm_block_get(claim, "implied");
+}
+
 /* How far the finding reaches. */
 static const char *proof_of(const zm_tested *tested)
 {
@@ -29,7 +35,7 @@ static const char *proof_of(const zm_tested *tested)
         return NULL;
     if (zm_block_get(tested->claim, "implied"))
         return "proved";
-    return zm_block_get(tested->claim, "scope") ? "checked in this range" : "checked in full";
+    return is_sample(tested->claim) ? "checked in this range" : "checked in full";
 }
 
 static void put_cells(zm_answer *answer, zm_node *record, const zm_finding *finding)
@@ -193,7 +199,7 @@ static void put_tally(zm_answer *answer, zm_node *record, const zm_tested *claim
     for (size_t i = 0; i < count; i++) {
         const zm_finding *finding = &claims[i].finding;
         tally[finding->outcome]++;
-        proved += finding->outcome == ZM_CLAIM_HOLDS && finding->proved;
+        proved += finding->outcome == ZM_CLAIM_HOLDS && !is_sample(claims[i].claim);
         unknown += !zm_finding_as_known(finding, claims[i].difference);
     }
     zm_add_count(answer, record, "claims_total", count);

@@ -162,7 +162,7 @@ static zm_status read_words(zm_request *r, size_t count, const char *const *word
                 return status;
             continue;
         }
-        if (command->takes_word && !r->word) {
+        if (command->own_word && !r->word) {
             r->word = words[at++];
             continue;
         }

@@ -35,7 +35,7 @@ typedef struct zm_command {
     unsigned formats;    /* ZM_FORMAT bits */
     bool local; /* works with files or keeps the machine busy: not for a server */
     bool takes_game;
-    bool takes_word; /* one that the command reads itself */
+    const char *own_word; /* one that the command reads itself: what a server calls it; or NULL */
     zm_status (*run)(zm_request *request, zm_answer *answer, zm_error *error);
 } zm_command;
 

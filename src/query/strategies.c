@@ -64,6 +64,6 @@ const zm_command zm_command_strategies = {
     .help = "With a game, what each of its strategies does.",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
     .formats = ZM_TABLE_FORMATS,
-    .takes_word = true,
+    .own_word = "game",
     .run = run,
 };

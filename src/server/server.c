@@ -43,22 +43,20 @@ static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status,
     return result;
 }
 
-/* {"error":"..."}: messages are one line of plain text. */
+/* {"error":"..."} */
 static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status,
                               const char *message)
 {
-    zm_text text = {0};
-    zm_text_put(&text, "{\"error\":\"");
-    for (; *message; message++) {
-        unsigned char c = (unsigned char)*message;
-        if (c == '"' || c == '\\')
-            zm_text_put(&text, "\\");
-        zm_text_put_bytes(&text, c < 32 ? " " : message, 1);
+    zm_answer *answer = zm_answer_new();
+    const char *written = "{}";
+    if (answer) {
+        answer->format = ZM_JSON;
+        zm_add_text(answer, answer->root, "error", zm_keep(answer, message));
+        zm_answer_write(&written, answer);
     }
-    zm_text_put(&text, "\"}\n");
-    enum MHD_Result result = reply(connection, status, "application/json", zm_text_string(&text),
-                                   text.length, MHD_RESPMEM_MUST_COPY);
-    zm_text_free(&text);
+    enum MHD_Result result = reply(connection, status, "application/json", written,
+                                   strlen(written), MHD_RESPMEM_MUST_COPY);
+    zm_answer_free(answer);
     return result;
 }
 
@@ -72,14 +70,22 @@ typedef struct words {
     bool formatted, wrong;
 } words;
 
-/* game=... is the game, a name that the command's own word goes by is that word, and everything
- * else is an option: limit=5 becomes --limit=5, a flag is distance or distance=1. */
+static bool is_flag(const char *name)
+{
+    for (int id = 0; id < ZM_OPTIONS; id++)
+        if (strcmp(zm_option_table[id].name, name) == 0)
+            return zm_option_table[id].kind == ZM_OPTION_FLAG;
+    return false;
+}
+
+/* The game or the command's own word by its name, and everything else is an option: limit=5 becomes
+ * --limit=5, a flag is distance or distance=1. */
 static enum MHD_Result add_word(void *context, enum MHD_ValueKind kind, const char *key,
                                 const char *value)
 {
     words *w = context;
-    bool own = strcmp(key, "game") == 0 || strcmp(key, "paper") == 0;
-    bool flag = !value || !*value || strcmp(value, "1") == 0 || strcmp(value, "true") == 0;
+    bool own = strcmp(key, w->command->own_word ? w->command->own_word : "game") == 0;
+    bool on = !value || !*value || strcmp(value, "1") == 0 || strcmp(value, "true") == 0;
     (void)kind;
     if (w->count == MOST_WORDS || strlen(key) + (value ? strlen(value) : 0) > LONGEST) {
         w->wrong = true;
@@ -90,11 +96,10 @@ static enum MHD_Result add_word(void *context, enum MHD_ValueKind kind, const ch
         return MHD_YES;
     }
     zm_text text = {0};
-    bool is_flag = strcmp(key, "distance") == 0 || strcmp(key, "plain") == 0 ||
-                   strcmp(key, "minimal") == 0;
-    if (is_flag && !flag)
+    bool flag = is_flag(key);
+    if (flag && !on)
         return MHD_YES;
-    zm_text_format(&text, is_flag ? "--%s" : "--%s=%s", key, value ? value : "");
+    zm_text_format(&text, flag ? "--%s" : "--%s=%s", key, value ? value : "");
     w->formatted = w->formatted || strcmp(key, "format") == 0;
     w->wrong = w->wrong || !zm_text_ok(&text);
     w->made[w->made_count++] = text.data;
@@ -120,8 +125,10 @@ static enum MHD_Result answer_words(const zm_server *server, struct MHD_Connecti
     zm_answer *answer = NULL;
     const char *written = "";
     enum MHD_Result result;
-    if (!context || !info)
+    if (!context || !info) {
+        zm_context_free(context);
         return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
+    }
     context->limits = &server->limits;
     if (!zm_watch_enter(server->watch, (int)info->connect_fd, context)) {
         zm_context_free(context);
