@@ -1,163 +1,29 @@
-// The page: the game, the board, what can be done with it, and why.
+// The page: its views, of which the address names one.
 import { html } from "./html.js";
-import { useAnswer } from "./answers.js";
-import { boardOf } from "./boards/boards.js";
 import { ask } from "./engine.js";
-import { defaultsOf, GameTabs, Players, Settings } from "./form.js";
-import { History } from "./history.js";
-import { markMoves } from "./marks.js";
-import { isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
+import { Play } from "./play.js";
 import { render } from "./preact.js";
-import { useEffect, useMemo, useState } from "./preact-hooks.js";
-import { opening } from "./presets.js";
-import { chooseMove } from "./program.js";
-import * as State from "./state.js";
-import { LISTED, Why } from "./why.js";
+import { useEffect, useState } from "./preact-hooks.js";
+import { viewOf } from "./state.js";
 
-// Time to see what the program does; without motion there is nothing to wait for.
-const thinkingTime = () =>
-    (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 700);
+const VIEWS = [
+    { name: "play", title: "Play", View: Play },
+];
 
-// The state, which is also the address.
-function useAddress(games) {
-    const [state, change] = useState(() =>
-        State.read(location.hash, games) ?? State.newGame("nim", opening.nim));
+function Page({ games }) {
+    const [view, show] = useState(viewOf(location.hash));
     useEffect(() => {
-        if (location.hash !== State.write(state)) history.replaceState(null, "", State.write(state));
-    }, [state]);
-    useEffect(() => {
-        const followed = () => {
-            const told = State.read(location.hash, games);
-            if (told) change(told);
-        };
+        const followed = () => show(viewOf(location.hash));
         addEventListener("hashchange", followed);
         return () => removeEventListener("hashchange", followed);
     }, []);
-    return [state, change];
-}
-
-// When it is the program's turn, and the game is not only watched and paused, it moves.
-function useProgram({ state, change, facts, legal, over, running, fail }) {
-    const level = State.playerAt(state, state.at);
-    const plays = facts && !over && level !== "person" && (running || !State.isWatched(state));
-    useEffect(() => {
-        if (!plays) return undefined;
-        const leaving = new AbortController();
-        const timer = setTimeout(async () => {
-            try {
-                const move = await chooseMove(level, State.position(state), legal, leaving.signal);
-                if (!leaving.signal.aborted) change((now) => (now === state ? State.play(now, move) : now));
-            } catch (error) {
-                if (!leaving.signal.aborted) fail(error.message);
-            }
-        }, thinkingTime());
-        return () => {
-            clearTimeout(timer);
-            leaving.abort();
-        };
-    }, [plays, state]);
-    return plays;
-}
-
-function Controls({ state, change, running, run, over }) {
-    const [copied, copy] = useState(false);
-    useEffect(() => copy(false), [state]);
-    const share = async () => {
-        await navigator.clipboard?.writeText(location.href).catch(() => undefined);
-        copy(true);
-    };
-    const go = (next) => {
-        run(false);
-        change(next);
-    };
-    return html`<div class="buttons controls">
-        ${State.isWatched(state) && html`<button type="button" class="main" disabled=${over} onClick=${() => run(!running)}>${running ? "Pause" : "Let them play"}</button>`}
-        <button type="button" disabled=${!State.canUndo(state)} onClick=${() => go(State.undo)}>Undo</button>
-        <button type="button" disabled=${!State.canRedo(state)} onClick=${() => go(State.redo)}>Redo</button>
-        <button type="button" class=${over ? "main" : ""} disabled=${!state.moves.length} onClick=${() => go(State.restart)}>Restart</button>
-        <button type="button" onClick=${share}>Share link</button>
-        <span role="status">${copied && html`<label class="shared">This address is the game, move by move:
-            <input readonly value=${location.href} onFocus=${(event) => event.target.select()} /></label>`}</span>
-    </div>`;
-}
-
-function MoveList({ state }) {
-    return html`<section aria-labelledby="moves-title"><h2 id="moves-title">Moves</h2>
-        ${state.moves.length ? html`<ol class="move-list">${state.moves.map((move, place) => html`
-            <li key=${place} class=${`${State.sideAt(place)}${place >= state.at ? " undone" : ""}`}>
-                <span class="dot" aria-hidden="true"></span>${move}${place >= state.at && html`<span class="hidden"> (undone)</span>`}</li>`)}</ol>`
-            : html`<p class="quiet-text">None yet.</p>`}</section>`;
-}
-
-// winner: when the game is over, else null.
-function Status({ state, board, winner, thinking }) {
-    const last = state.at > 0 && `${moverAt(state, state.at - 1)} ${board.say(state.moves[state.at - 1])}. `;
-    return html`<div class=${`status${winner ? " over" : ""}`} role="status">
-        <p class="turn"><span class=${`dot ${winner ?? State.toMove(state)}`} aria-hidden="true"></span>
-            ${winner && isTriumph(state, winner) && html`<span class="star" aria-hidden="true">★</span>`}
-            ${winner ? winText(state, winner) : thinking && !State.isWatched(state) ? "The program is thinking …" : turnOf(state, State.toMove(state))}</p>
-        <p class="last">${last || "\u00a0"}</p></div>`;
-}
-
-function Page({ games }) {
-    const [state, change] = useAddress(games);
-    const [running, run] = useState(false);
-    const [marking, mark] = useState(false);
-    const [failure, fail] = useState(null);
-    const [shown, setShown] = useState(null); // the last position that the engine told about
-    const game = games.find(({ name }) => name === state.game);
-    const settings = useMemo(() => ({ ...defaultsOf(game), ...state.settings }), [state.game, state.settings]);
-    const where = State.position(state);
-    const asked = useAnswer("facts", where);
-    const facts = asked.answer;
-    useEffect(() => { if (facts) setShown({ state, facts }); }, [facts]);
-    useEffect(() => fail(null), [state]);
-
-    const seen = facts ? { state, facts } : shown && State.gameText(shown.state) === State.gameText(state) ? shown : null;
-    const over = facts ? facts.moves_total === 0 : false;
-    const board = boardOf(state.game, seen?.facts, settings);
-    const legal = useMemo(() => facts && board.legal(facts, settings), [facts]);
-    const { answer: end } = useAnswer("who", over ? { ...where, limit: 1 } : null);
-    const wantsMarks = marking && facts && !over;
-    const values = useAnswer("moves", wantsMarks ? { ...where, limit: LISTED } : null);
-    const marks = useMemo(() => (values.answer ? markMoves(values.answer.moves) : null), [values.answer]);
-    const thinking = useProgram({ state, change, facts, legal, over, running, fail });
-
-    const enabled = Boolean(facts) && !over && State.playerAt(state, state.at) === "person";
-    const play = (move) => change((now) => (now === state ? State.play(now, move) : now));
-    const begin = (next) => {
-        run(false);
-        change(next);
-    };
-    const error = failure ?? asked.error;
+    const { View, name: shown } = VIEWS.find(({ name }) => name === view) ?? VIEWS[0];
     return html`
-        <header><h1>Zermelo</h1><p>Who has a sure win, how, and why?</p></header>
-        <${GameTabs} games=${games} current=${state.game} choose=${(name) => begin(State.newGame(name, opening[name], state))} />
-        <main>
-        <div class="table">
-            <section aria-labelledby="game-title">
-                <h2 id="game-title">${game.title}</h2>
-                <p class="rules">${board.rules?.(settings) ?? game.summary}</p>
-                ${error && html`<p role="alert" class="error">${error}</p>`}
-                <${Status} state=${state} board=${board} winner=${end?.winner} thinking=${thinking} />
-                ${seen && html`<div class="board" aria-busy=${!facts}>
-                    <${board.Board} key=${state.game} facts=${seen.facts} settings=${settings} where=${where} done=${State.made(seen.state)}
-                        names=${{ first: nameOf(state, "first"), second: nameOf(state, "second") }}
-                        marks=${marks} play=${play} enabled=${enabled} /></div>`}
-                <${Controls} state=${state} change=${change} running=${running} run=${run} over=${over} />
-            </section>
-        </div>
-        <div class="side">
-            <section aria-labelledby="who-title"><h2 id="who-title">Who plays</h2>
-                <${Players} state=${state} change=${(players) => begin({ ...state, ...players })} />
-                <${Settings} game=${game} settings=${state.settings} start=${(chosen) => begin(State.newGame(state.game, chosen, state))} />
-            </section>
-            <${Why} state=${state} facts=${facts} board=${board} settings=${settings} over=${over} marking=${marking} mark=${mark}
-                marksError=${values.error} marksWaiting=${!marks}><${History} state=${state} /><//>
-            <${MoveList} state=${state} />
-        </div>
-        </main>
-        <footer><p>From: ${game.source}. <a href="licences.txt">Licences</a> of what this page is built with.</p></footer>`;
+        <header><h1>Zermelo</h1><p>Who has a sure win, how, and why?</p>
+            <nav aria-label="Views"><ul class="views">${VIEWS.map(({ name, title }) => html`<li>
+                <a href=${`#view=${name}`} aria-current=${name === shown ? "page" : undefined}>${title}</a></li>`)}</ul></nav></header>
+        <${View} key=${shown} games=${games} />
+        <footer><p><a href="licences.txt">Licences</a> of what this page is built with.</p></footer>`;
 }
 
 const place = document.getElementById("page");

@@ -60,12 +60,16 @@ export function write(state) {
     return `#${text}`;
 }
 
+// An address without a view is a game to play.
+export const viewOf = (hash) => new URLSearchParams(hash.slice(1)).get("view") ?? "play";
+
 const isPlayer = (name) => name === "person" || LEVELS.includes(name);
 
 // The state that an address tells, or null if there is none in it. Names that are unknown are not
 // taken over; whether the moves are legal is for the engine to say.
 export function read(hash, games) {
     const text = new URLSearchParams(hash.slice(1));
+    if (viewOf(hash) !== "play") return null;
     const [name, ...rest] = (text.get("game") ?? "").split(":");
     if (!games.some((game) => game.name === name)) return null;
     const settings = {};
