@@ -119,6 +119,7 @@ export function Play({ games }) {
             <section aria-labelledby="game-title">
                 <h2 id="game-title">${game.title}</h2>
                 <p class="rules">${board.rules?.(settings) ?? game.summary}</p>
+                <p class="quiet-text">From: ${game.source}.</p>
                 ${error && html`<p role="alert" class="error">${error}</p>`}
                 <${Status} state=${state} board=${board} winner=${end?.winner} thinking=${thinking} />
                 ${seen && html`<div class="board" aria-busy=${!facts}>
@@ -137,6 +138,5 @@ export function Play({ games }) {
                 marksError=${values.error} marksWaiting=${!marks}><${History} state=${state} /><//>
             <${MoveList} state=${state} />
         </div>
-        </main>
-        <p class="quiet-text">From: ${game.source}.</p>`;
+        </main>`;
 }

@@ -54,7 +54,7 @@ for (const [way, touch] of [["mouse", touchByMouse], ["keyboard", touchByKeyboar
                 const { page, visit } = view;
                 await visit({ game, first: "person", second: level });
                 await page.waitForFunction((name) => !document.querySelector(".move-list") &&
-                    document.querySelector("nav [aria-current]").textContent === name, TITLES[game.split(":")[0]]);
+                    document.querySelector(".games [aria-current]").textContent === name, TITLES[game.split(":")[0]]);
                 await settled(page);
                 for (let turn = 0; !(await isOver(page)); turn++) {
                     assert.ok(turn < MOST_TOUCHES, "the game does not end");
