@@ -6,7 +6,7 @@ import { chromium } from "playwright-core";
 
 const program = process.env.ZERMELO ?? "build/default/zermelo";
 
-function startServer() {
+export function startServer() {
     const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
     return new Promise((resolve, reject) => {
         server.on("error", reject);
