@@ -1,6 +1,7 @@
 # make            build the command and the library
 # make run        answer the five papers' games, then serve the page until Ctrl-C
 # make test       everything that is checked before a change lands
+# make load       the server under load and siege for minutes, with figures
 # make docs       the pages that the program writes itself
 # make install    PREFIX=/usr/local, DESTDIR=
 #
@@ -28,7 +29,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all run test tests docs install clean packages
+.PHONY: all run test tests load docs install clean packages
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
@@ -82,7 +83,15 @@ $(B)/examples: tests/examples.c
 	@mkdir -p $(@D)
 	@$(COMPILE) -o $@ $<
 
-tests: $(tests) $(B)/examples
+$(B)/load: $(wildcard tests/load/*.[ch])
+	@mkdir -p $(@D)
+	@$(COMPILE) -D_GNU_SOURCE -o $@ $(filter %.c,$^)
+
+tests: $(tests) $(B)/examples $(B)/load
+
+# A minute of each part; 5,000 answers of theory a second are expected.
+load: all $(B)/load
+	@$(B)/load $(B)/zermelo 60 500 5000
 
 # The exit status of reproduce does not matter here: the page says what is not as known.
 docs: all

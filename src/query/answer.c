@@ -9,6 +9,7 @@ enum { CHUNK = 16384, ALIGNMENT = 16 };
 struct zm_chunk {
     struct zm_chunk *next;
     size_t used, size;
+    zm_pool *pool; /* where it counts; may be NULL */
     _Alignas(ALIGNMENT) char data[];
 };
 
@@ -18,12 +19,15 @@ static void *take(zm_answer *answer, size_t size)
     struct zm_chunk *chunk = answer->chunks;
     if (!chunk || chunk->size - chunk->used < size) {
         size_t room = size > CHUNK ? size : CHUNK;
-        chunk = malloc(sizeof *chunk + room);
+        bool taken = !answer->failed && zm_pool_take(answer->pool, sizeof *chunk + room);
+        chunk = taken ? malloc(sizeof *chunk + room) : NULL;
         if (!chunk) {
+            if (taken)
+                zm_pool_give(answer->pool, sizeof *chunk + room);
             answer->failed = true;
             return NULL;
         }
-        *chunk = (struct zm_chunk){.next = answer->chunks, .size = room};
+        *chunk = (struct zm_chunk){.next = answer->chunks, .size = room, .pool = answer->pool};
         answer->chunks = chunk;
     }
     void *memory = chunk->data + chunk->used;
@@ -50,9 +54,10 @@ void zm_answer_free(zm_answer *answer)
     if (!answer)
         return;
     while (answer->chunks) {
-        struct zm_chunk *next = answer->chunks->next;
-        free(answer->chunks);
-        answer->chunks = next;
+        struct zm_chunk *chunk = answer->chunks;
+        answer->chunks = chunk->next;
+        zm_pool_give(chunk->pool, sizeof *chunk + chunk->size);
+        free(chunk);
     }
     zm_text_free(&answer->written);
     free(answer);

@@ -111,7 +111,8 @@ static void open_budget(zm_request *r)
     const zm_option_value *options = r->options;
     const zm_limits *limits = r->context->limits;
     r->budget = (zm_budget){.memory = (uint64_t)options[ZM_OPT_MEMORY].number << 20,
-                            .cancel = &r->context->cancel, .progress = r->context->progress};
+                            .pool = r->context->pool, .cancel = &r->context->cancel,
+                            .progress = r->context->progress};
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
     if (limits) {
@@ -191,6 +192,9 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
         return status;
     if (context->limits && (command->local || request->options[ZM_OPT_CHECKPOINT].given))
         return zm_fail(error, ZM_BAD_INPUT, "%s: not over the network", command->name);
+    zm_option_value *limit = &request->options[ZM_OPT_LIMIT];
+    if (context->limits && context->limits->listed && limit->number > context->limits->listed)
+        limit->number = context->limits->listed;
     open_budget(request);
     return command->takes_game ? open_game(request, error) : ZM_OK;
 }

@@ -12,6 +12,7 @@
 typedef struct zm_limits {
     int64_t milliseconds;
     uint64_t bytes;
+    int64_t listed; /* moves or rows in an answer; 0: as many as --limit allows */
 } zm_limits;
 
 /* What the outside lends to every question. */
@@ -19,6 +20,7 @@ struct zm_context {
     atomic_bool cancel;
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
+    zm_pool *pool; /* where the memory of its questions counts too; may be NULL */
     const zm_limits *limits; /* of a server; NULL: the person asking is at this machine */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
 };

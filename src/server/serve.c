@@ -5,18 +5,31 @@
 
 #include <signal.h>
 #include <stdio.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 extern const zm_command zm_command_serve;
 int zm_cli_serve(zm_context *context, size_t count, const char *const *words);
 
-enum { SECONDS = 20, MEGABYTES = 512 };
+enum { SECONDS = 20, MEGABYTES = 512, LISTED = 10000, TOGETHER = 4 };
+
+/* Large blocks go back to the system as soon as they are freed, and threads share the small ones;
+ * otherwise a server keeps the most that each of its threads ever needed. */
+static void return_memory(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 18);
+    mallopt(M_ARENA_MAX, 2);
+#endif
+}
 
 static int serve(zm_request *request)
 {
     const zm_option_value *options = request->options;
     zm_server_options how = {.host = "127.0.0.1",
                              .port = (uint16_t)options[ZM_OPT_PORT].number,
-                             .limits = {SECONDS * 1000, (uint64_t)MEGABYTES << 20}};
+                             .limits = {SECONDS * 1000, (uint64_t)MEGABYTES << 20, LISTED}};
     zm_server *server;
     zm_error error;
     uint16_t port;
@@ -28,12 +41,14 @@ static int serve(zm_request *request)
         how.limits.milliseconds = options[ZM_OPT_TIME].number;
     if (options[ZM_OPT_MEMORY].given)
         how.limits.bytes = (uint64_t)options[ZM_OPT_MEMORY].number << 20;
+    how.memory = TOGETHER * how.limits.bytes;
     /* Blocked before any thread is there, so that all of them leave the signals to this one. */
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     sigprocmask(SIG_BLOCK, &signals, NULL);
     signal(SIGPIPE, SIG_IGN);
+    return_memory();
     zm_status status = zm_server_start(&server, &how, &port, &error);
     if (status != ZM_OK)
         return zm_cli_error(status, error.message);
@@ -67,7 +82,8 @@ const zm_command zm_command_serve = {
     .summary = "the page and the questions over HTTP, on this machine alone",
     .usage = "[--port N] [--host ADDRESS] [--time S] [--memory MB]",
     .example = "serve --port 8017",
-    .help = "--time and --memory are what one question may take (20 seconds, 512 megabytes). "
+    .help = "--time and --memory are what one question may take (20 seconds, 512 megabytes); "
+            "all of them together may take four times that memory. "
             "Without --host nobody but this machine can ask.",
     .options = ZM_ALLOW(ZM_OPT_PORT) | ZM_ALLOW(ZM_OPT_HOST) | ZM_ALLOW(ZM_OPT_TIME) |
                ZM_ALLOW(ZM_OPT_MEMORY),

@@ -1,0 +1,307 @@
+/* The desk: see desk.h. */
+#include "desk.h"
+#include "../cli/cli.h"
+
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+
+/* For each core: questions that are answered at once as long as they are quick, and long ones. */
+enum { QUICK = 4, LONG = 2, MOST_CORES = 32 };
+enum { MOMENT = 50, PATIENCE = 2000, LONG_PATIENCE = 10000 }; /* milliseconds */
+enum { MOST_WAITING = 1000 };
+/* This part of its memory a question has for itself, so that small ones never lack any. */
+enum { OWN = 16 };
+
+typedef struct line {
+    zm_question *first, *last;
+    size_t count;
+} line;
+
+struct zm_desk {
+    const zm_limits *limits;
+    zm_pool *memory;
+    pthread_mutex_t lock;
+    pthread_cond_t changed; /* a question came, or a quick one is no more */
+    line fresh, later;     /* those that wait: for the first time, and because they are long */
+    zm_question **at_work; /* of each thread; NULL: none */
+    pthread_t *threads;
+    size_t thread_count;
+    size_t quick, most_quick, longs, most_long;
+    bool stopping;
+};
+
+static bool has_left(int client)
+{
+    struct pollfd state = {.fd = client, .events = POLLIN};
+    char byte;
+    if (poll(&state, 1, 0) <= 0)
+        return false;
+    if (state.revents & (POLLHUP | POLLERR | POLLNVAL))
+        return true;
+    return state.revents & POLLIN && recv(client, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
+/* ---- A question. ---- */
+
+static zm_refusal answer(zm_desk *desk, zm_question *question)
+{
+    zm_refusal refusal = ZM_NOT_REFUSED;
+    zm_answer *answer = NULL;
+    const char *written = NULL;
+    question->pool = (zm_pool){.most = desk->limits->bytes, .whole = desk->memory,
+                               .own = desk->limits->bytes / OWN};
+    question->context.limits = desk->limits;
+    question->context.pool = &question->pool;
+    question->status = zm_ask_words(&answer, &question->context, question->count, question->words);
+    if (!answer)
+        return ZM_REFUSED_MEMORY;
+    question->format = answer->format;
+    if (question->status == ZM_BAD_INPUT)
+        question->error = answer->error;
+    /* Its text is not larger than the answer itself. */
+    else if (answer->failed || !zm_pool_take(&question->pool, question->pool.in_use) ||
+             zm_answer_write(&written, answer) != ZM_OK)
+        refusal = ZM_REFUSED_MEMORY;
+    else {
+        question->text = answer->written;
+        answer->written = (zm_text){0};
+    }
+    zm_answer_free(answer);
+    /* Whatever an engine did not give back. */
+    zm_pool_give(&question->pool, question->pool.in_use);
+    /* What others leave must not decide how much of an answer is known. */
+    if (question->pool.starved) {
+        zm_text_free(&question->text);
+        refusal = ZM_REFUSED_MEMORY;
+    }
+    return refusal;
+}
+
+/* ---- Lines. ---- */
+
+static void stand(line *l, zm_question *question)
+{
+    question->since = zm_now();
+    question->next = NULL;
+    if (l->last)
+        l->last->next = question;
+    else
+        l->first = question;
+    l->last = question;
+    l->count++;
+}
+
+static zm_question *take(line *l)
+{
+    zm_question *question = l->first;
+    l->first = question->next;
+    if (!l->first)
+        l->last = NULL;
+    l->count--;
+    return question;
+}
+
+static bool is_older(const zm_question *question, int64_t now, int64_t milliseconds)
+{
+    return now - question->since > milliseconds * 1000000;
+}
+
+/* ---- Threads. ---- */
+
+/* With the lock. False: it is not done, and stands in line again. */
+static bool settle(zm_desk *desk, zm_question *question, zm_refusal refusal)
+{
+    bool stopped = question->is_stopped && question->status == ZM_UNDECIDED;
+    size_t *kind = question->is_long ? &desk->longs : &desk->quick;
+    --*kind;
+    question->refusal = refusal;
+    pthread_cond_signal(&desk->changed);
+    if (refusal == ZM_NOT_REFUSED && !stopped)
+        return true;
+    zm_text_free(&question->text);
+    if (refusal != ZM_NOT_REFUSED)
+        return true;
+    question->is_stopped = false;
+    stand(&desk->later, question);
+    return false;
+}
+
+/* With the lock, which is let go meanwhile. */
+static void work(zm_desk *desk, zm_question **place, zm_question *question, bool is_long)
+{
+    int64_t now = zm_now();
+    bool waited = is_older(question, now, MOMENT);
+    size_t *kind = is_long ? &desk->longs : &desk->quick;
+    ++*kind;
+    question->is_long = is_long;
+    question->since = now;
+    *place = question;
+    pthread_mutex_unlock(&desk->lock);
+    zm_refusal refusal = waited && has_left(question->client) ? ZM_REFUSED_CROWD
+                                                              : answer(desk, question);
+    pthread_mutex_lock(&desk->lock);
+    *place = NULL;
+    if (!settle(desk, question, refusal))
+        return;
+    pthread_mutex_unlock(&desk->lock);
+    question->done(question);
+    pthread_mutex_lock(&desk->lock);
+}
+
+typedef struct desk_thread {
+    zm_desk *desk;
+    size_t number;
+} desk_thread;
+
+static void *run(void *argument)
+{
+    desk_thread thread = *(desk_thread *)argument;
+    zm_desk *desk = thread.desk;
+    free(argument);
+    pthread_mutex_lock(&desk->lock);
+    zm_question **place = &desk->at_work[thread.number];
+    while (!desk->stopping)
+        if (desk->later.first && desk->longs < desk->most_long)
+            work(desk, place, take(&desk->later), true);
+        else if (desk->fresh.first && desk->quick < desk->most_quick)
+            work(desk, place, take(&desk->fresh), false);
+        else
+            pthread_cond_wait(&desk->changed, &desk->lock);
+    pthread_mutex_unlock(&desk->lock);
+    return NULL;
+}
+
+static bool start_threads(zm_desk *desk, size_t count)
+{
+    desk->threads = calloc(count, sizeof *desk->threads);
+    desk->at_work = calloc(count, sizeof *desk->at_work);
+    if (!desk->threads || !desk->at_work)
+        return false;
+    for (; desk->thread_count < count; desk->thread_count++) {
+        desk_thread *thread = malloc(sizeof *thread);
+        if (!thread)
+            return false;
+        *thread = (desk_thread){desk, desk->thread_count};
+        if (pthread_create(&desk->threads[desk->thread_count], NULL, run, thread) != 0) {
+            free(thread);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- What others see. ---- */
+
+zm_desk *zm_desk_open(const zm_limits *limits, zm_pool *memory)
+{
+    size_t cores = zm_core_count() < MOST_CORES ? zm_core_count() : MOST_CORES;
+    zm_desk *desk = calloc(1, sizeof *desk);
+    if (!desk)
+        return NULL;
+    desk->limits = limits;
+    desk->memory = memory;
+    desk->most_quick = QUICK * cores;
+    desk->most_long = LONG * cores;
+    pthread_mutex_init(&desk->lock, NULL);
+    pthread_cond_init(&desk->changed, NULL);
+    if (start_threads(desk, desk->most_quick + desk->most_long))
+        return desk;
+    zm_desk_stop(desk);
+    zm_desk_close(desk);
+    return NULL;
+}
+
+bool zm_desk_ask(zm_desk *desk, zm_question *question)
+{
+    pthread_mutex_lock(&desk->lock);
+    bool room = desk->fresh.count + desk->later.count < MOST_WAITING && !desk->stopping;
+    if (room) {
+        stand(&desk->fresh, question);
+        pthread_cond_signal(&desk->changed);
+    }
+    pthread_mutex_unlock(&desk->lock);
+    return room;
+}
+
+/* A quick question that is not so quick is long from now on, or has to wait. */
+static void look_at(zm_desk *desk, zm_question *question, int64_t now)
+{
+    if (!question->is_long && is_older(question, now, MOMENT)) {
+        if (desk->longs < desk->most_long) {
+            question->is_long = true;
+            desk->longs++;
+            desk->quick--;
+            pthread_cond_signal(&desk->changed);
+        } else {
+            question->is_stopped = true;
+        }
+    }
+    if (question->is_stopped || has_left(question->client))
+        zm_context_cancel(&question->context);
+}
+
+/* Those of a line that have waited too long, or whose clients have left, join the refused. */
+static void dismiss(const zm_desk *desk, line *l, int64_t patience, line *refused)
+{
+    int64_t now = zm_now();
+    for (size_t i = l->count; i > 0; i--) {
+        zm_question *question = take(l);
+        int64_t since = question->since;
+        bool stays = !desk->stopping && !is_older(question, now, patience) &&
+                     !(is_older(question, now, MOMENT) && has_left(question->client));
+        stand(stays ? l : refused, question);
+        question->since = since;
+    }
+}
+
+void zm_desk_look(zm_desk *desk)
+{
+    line refused = {0};
+    pthread_mutex_lock(&desk->lock);
+    int64_t now = zm_now();
+    for (size_t i = 0; i < desk->thread_count; i++)
+        if (desk->at_work[i])
+            look_at(desk, desk->at_work[i], now);
+    dismiss(desk, &desk->fresh, PATIENCE, &refused);
+    dismiss(desk, &desk->later, LONG_PATIENCE, &refused);
+    pthread_mutex_unlock(&desk->lock);
+    while (refused.first) {
+        zm_question *question = take(&refused);
+        question->refusal = ZM_REFUSED_CROWD;
+        question->done(question);
+    }
+}
+
+void zm_desk_stop(zm_desk *desk)
+{
+    pthread_mutex_lock(&desk->lock);
+    desk->stopping = true;
+    pthread_cond_broadcast(&desk->changed);
+    pthread_mutex_unlock(&desk->lock);
+    for (bool busy = true; busy;) {
+        busy = false;
+        pthread_mutex_lock(&desk->lock);
+        for (size_t i = 0; i < desk->thread_count; i++)
+            if (desk->at_work[i]) {
+                zm_context_cancel(&desk->at_work[i]->context);
+                busy = true;
+            }
+        pthread_mutex_unlock(&desk->lock);
+        if (busy)
+            poll(NULL, 0, 10);
+    }
+    for (size_t i = 0; i < desk->thread_count; i++)
+        pthread_join(desk->threads[i], NULL);
+    zm_desk_look(desk);
+}
+
+void zm_desk_close(zm_desk *desk)
+{
+    pthread_cond_destroy(&desk->changed);
+    pthread_mutex_destroy(&desk->lock);
+    free(desk->threads);
+    free(desk->at_work);
+    free(desk);
+}
