@@ -54,6 +54,7 @@ const zm_command zm_command_games = {
     .summary = "every game with its parameters, defaults, ranges and source",
     .usage = "[--format FORMAT]",
     .example = "games",
+    .fields = "games",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
     .formats = ZM_TABLE_FORMATS,
     .run = run,

@@ -53,6 +53,7 @@ const zm_command zm_command_moves = {
     .summary = "every legal move with its value and distance, best first",
     .usage = "GAME [--after MOVES] [--distance] [--checkpoint FILE]",
     .example = "moves numberpad --after 9",
+    .fields = "winner value distance proof moves_total winning_total moves",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
     .formats = ZM_TABLE_FORMATS,

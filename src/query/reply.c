@@ -73,6 +73,7 @@ const zm_command zm_command_reply = {
     .example = "reply nim:rows=3/5/7 --after 1-1 --level perfect",
     .help = "The same seed gives the same move. If the search for it is stopped, the move is one at "
             "random, and the exit status is 3.",
+    .fields = "level seed move",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LEVEL) |
                ZM_ALLOW(ZM_OPT_SEED),
     .formats = ZM_TABLE_FORMATS,

@@ -33,6 +33,7 @@ typedef struct zm_command {
     const char *usage;   /* behind the name: "GAME [--after MOVES]" */
     const char *example; /* a whole question that is in the tests */
     const char *help;    /* more, for --help; may be NULL */
+    const char *fields;  /* of the answer to the example, but for those of its position */
     uint64_t options;    /* ZM_ALLOW bits */
     unsigned formats;    /* ZM_FORMAT bits */
     bool local; /* works with files or keeps the machine busy: not for a server */

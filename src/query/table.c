@@ -313,6 +313,7 @@ const zm_command zm_command_table = {
     .example = "table numberpad --over t=20..30",
     .help = "One axis lists the winning first moves for each value; two axes give the winner for "
             "each pair.",
+    .fields = "game axes rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
                ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_TABLE_FORMATS,
