@@ -3,6 +3,7 @@
 # make test       everything that is checked before a change lands
 # make load       the server under load and siege for minutes, with figures
 # make docs       the pages that the program writes itself
+# make pictures   the pictures of the page that the documents show
 # make install    PREFIX=/usr/local, DESTDIR=
 #
 # B is where a build goes, CC and EXTRA make its flavour: scripts/test builds several.
@@ -29,7 +30,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all run test tests load docs install clean packages
+.PHONY: all run test tests load docs pictures install clean packages
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
@@ -96,6 +97,12 @@ load: all $(B)/load
 # The exit status of reproduce does not matter here: the page says what is not as known.
 docs: all
 	@$(B)/zermelo reproduce --format md > docs/papers.md || true
+
+pictures: all
+	@scripts/install-packages pictures
+	@scripts/install-modules test
+	@mkdir -p docs/pictures
+	@node scripts/screenshots.js $(B)/zermelo docs/pictures
 
 packages:
 	@scripts/install-packages run

@@ -113,7 +113,8 @@ static bool is_older(const zm_question *question, int64_t now, int64_t milliseco
 /* With the lock. False: it is not done, and stands in line again. */
 static bool settle(zm_desk *desk, zm_question *question, zm_refusal refusal)
 {
-    bool stopped = question->is_stopped && question->status == ZM_UNDECIDED;
+    /* A theorem may have answered all the same, but less than it would have. */
+    bool stopped = question->is_stopped && question->status != ZM_BAD_INPUT;
     size_t *kind = question->is_long ? &desk->longs : &desk->quick;
     --*kind;
     question->refusal = refusal;

@@ -4,7 +4,8 @@
  * checked, and every answer against what the command prints. Then the same while others send slowly,
  * say nothing, leave, fetch nothing, or ask what takes long. The server must have answered right, stay
  * below so many megabytes, have no connection or thread more than before, and end well in the middle
- * of it all. RATE: so many answers of theory a second at least. */
+ * of it all. RATE: so many answers of theory a second at least; without it the machine is busy with
+ * other things, or the server slowed down by a sanitizer, and it may refuse under siege. */
 #include "client.h"
 
 #include <dirent.h>
@@ -95,6 +96,14 @@ static wish dear[] = {
      .other = 503},
     {.line = "GET /api/moves?game=nim:rows=100000000/1&limit=1000000", .status = 200, .other = 503},
     {0}};
+
+/* "Busy, ask again" is an answer too. */
+static void allow_refusals(wish *list)
+{
+    for (; list->line; list++)
+        if (!list->other)
+            list->other = 503;
+}
 
 static size_t count_wishes(const wish *list)
 {
@@ -211,7 +220,7 @@ typedef struct crowd {
     person *people;
     struct pollfd *polled;
     size_t count;
-    uint64_t right, wrong, dear_served, dear_refused;
+    uint64_t right, wrong, refused, dear_served, dear_refused;
     int64_t slowest;
 } crowd;
 
@@ -253,11 +262,11 @@ static void ask_on(crowd *c, person *p)
     if (step == CLIENT_IS_WRONG) {
         c->wrong++;
         client_close(own);
+    } else if (strncmp(own->in, "HTTP/1.1 503", 12) == 0) {
+        uint64_t *refused = p->role == ASKS_DEAR ? &c->dear_refused : &c->refused;
+        ++*refused;
     } else if (p->role == ASKS_DEAR) {
-        if (strncmp(own->in, "HTTP/1.1 200", 12) == 0)
-            c->dear_served++;
-        else
-            c->dear_refused++;
+        c->dear_served++;
     } else {
         c->right++;
         c->slowest = took > c->slowest ? took : c->slowest;
@@ -363,9 +372,9 @@ static void dissolve(crowd *c)
 
 static void tell(const crowd *c, const char *what, double seconds)
 {
-    printf("%-28s %8.0f answers a second, %llu wrong, the slowest %.3f s\n", what,
+    printf("%-28s %8.0f answers a second, %llu wrong, %llu refused, the slowest %.3f s\n", what,
            (double)c->right / seconds, (unsigned long long)c->wrong,
-           (double)c->slowest / SECOND);
+           (unsigned long long)c->refused, (double)c->slowest / SECOND);
     fflush(stdout);
 }
 
@@ -394,7 +403,7 @@ static void ask_everything(const server *s, double seconds)
 }
 
 /* More connections than the server keeps, and questions that would keep it busy for hours. */
-static void besiege(const server *s, double seconds, double patience)
+static void besiege(const server *s, double seconds)
 {
     crowd c = gather(s, 2000);
     join(&c, SAYS_NOTHING, 800, NULL);
@@ -412,7 +421,7 @@ static void besiege(const server *s, double seconds, double patience)
            (unsigned long long)c.dear_served, (unsigned long long)c.dear_refused);
     check(c.wrong == 0, "good and bad requests under siege");
     check(c.right > 0, "others are served under siege");
-    check((double)c.slowest / SECOND < patience, "others are served soon under siege");
+    check(c.slowest < 5 * (int64_t)SECOND, "others are served soon under siege");
     dissolve(&c);
 }
 
@@ -472,7 +481,9 @@ int main(int argc, char **argv)
     long threads = status_of(&s, "Threads"), open = open_files(&s);
     ask_theory(&s, seconds, rate);
     ask_everything(&s, seconds);
-    besiege(&s, seconds < 4 ? 4 : seconds, rate > 0 ? 2 : 10);
+    if (rate == 0)
+        allow_refusals(mixed);
+    besiege(&s, seconds < 4 ? 4 : seconds);
     see_that_nothing_is_left(&s, threads, open);
     printf("%-28s %8.1f megabytes, now %.1f\n", "the most memory",
            (double)status_of(&s, "VmHWM") / 1024, (double)status_of(&s, "VmRSS") / 1024);
