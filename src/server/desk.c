@@ -5,9 +5,10 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 
-/* For each core: questions that are answered at once as long as they are quick, and long ones. */
+/* Threads for each core: those that take what comes, and those for what is long. */
 enum { QUICK = 4, LONG = 2, MOST_CORES = 32 };
 enum { MOMENT = 50, PATIENCE = 2000, LONG_PATIENCE = 10000 }; /* milliseconds */
 enum { MOST_WAITING = 1000 };
@@ -17,18 +18,17 @@ enum { OWN = 16 };
 typedef struct line {
     zm_question *first, *last;
     size_t count;
+    pthread_cond_t grown;
 } line;
 
 struct zm_desk {
     const zm_limits *limits;
     zm_pool *memory;
     pthread_mutex_t lock;
-    pthread_cond_t changed; /* a question came, or a quick one is no more */
     line fresh, later;     /* those that wait: for the first time, and because they are long */
     zm_question **at_work; /* of each thread; NULL: none */
     pthread_t *threads;
-    size_t thread_count;
-    size_t quick, most_quick, longs, most_long;
+    size_t thread_count, quick_count; /* those for what is long come last */
     bool stopping;
 };
 
@@ -115,10 +115,7 @@ static bool settle(zm_desk *desk, zm_question *question, zm_refusal refusal)
 {
     /* A theorem may have answered all the same, but less than it would have. */
     bool stopped = question->is_stopped && question->status != ZM_BAD_INPUT;
-    size_t *kind = question->is_long ? &desk->longs : &desk->quick;
-    --*kind;
     question->refusal = refusal;
-    pthread_cond_signal(&desk->changed);
     if (refusal == ZM_NOT_REFUSED && !stopped)
         return true;
     zm_text_free(&question->text);
@@ -126,17 +123,16 @@ static bool settle(zm_desk *desk, zm_question *question, zm_refusal refusal)
         return true;
     question->is_stopped = false;
     stand(&desk->later, question);
+    pthread_cond_signal(&desk->later.grown);
     return false;
 }
 
 /* With the lock, which is let go meanwhile. */
-static void work(zm_desk *desk, zm_question **place, zm_question *question, bool is_long)
+static void work(zm_desk *desk, zm_question **place, zm_question *question)
 {
     int64_t now = zm_now();
     bool waited = is_older(question, now, MOMENT);
-    size_t *kind = is_long ? &desk->longs : &desk->quick;
-    ++*kind;
-    question->is_long = is_long;
+    question->is_long = place - desk->at_work >= (ptrdiff_t)desk->quick_count;
     question->since = now;
     *place = question;
     pthread_mutex_unlock(&desk->lock);
@@ -151,6 +147,14 @@ static void work(zm_desk *desk, zm_question **place, zm_question *question, bool
     pthread_mutex_lock(&desk->lock);
 }
 
+/* On Linux a thread has a niceness of its own; elsewhere it would be that of all. */
+static void come_last(void)
+{
+#ifdef __linux__
+    setpriority(PRIO_PROCESS, 0, 10);
+#endif
+}
+
 typedef struct desk_thread {
     zm_desk *desk;
     size_t number;
@@ -160,16 +164,17 @@ static void *run(void *argument)
 {
     desk_thread thread = *(desk_thread *)argument;
     zm_desk *desk = thread.desk;
+    bool is_long = thread.number >= desk->quick_count;
+    line *own = is_long ? &desk->later : &desk->fresh;
     free(argument);
+    if (is_long)
+        come_last();
     pthread_mutex_lock(&desk->lock);
-    zm_question **place = &desk->at_work[thread.number];
     while (!desk->stopping)
-        if (desk->later.first && desk->longs < desk->most_long)
-            work(desk, place, take(&desk->later), true);
-        else if (desk->fresh.first && desk->quick < desk->most_quick)
-            work(desk, place, take(&desk->fresh), false);
+        if (own->first)
+            work(desk, &desk->at_work[thread.number], take(own));
         else
-            pthread_cond_wait(&desk->changed, &desk->lock);
+            pthread_cond_wait(&own->grown, &desk->lock);
     pthread_mutex_unlock(&desk->lock);
     return NULL;
 }
@@ -203,11 +208,11 @@ zm_desk *zm_desk_open(const zm_limits *limits, zm_pool *memory)
         return NULL;
     desk->limits = limits;
     desk->memory = memory;
-    desk->most_quick = QUICK * cores;
-    desk->most_long = LONG * cores;
+    desk->quick_count = QUICK * cores;
     pthread_mutex_init(&desk->lock, NULL);
-    pthread_cond_init(&desk->changed, NULL);
-    if (start_threads(desk, desk->most_quick + desk->most_long))
+    pthread_cond_init(&desk->fresh.grown, NULL);
+    pthread_cond_init(&desk->later.grown, NULL);
+    if (start_threads(desk, (QUICK + LONG) * cores))
         return desk;
     zm_desk_stop(desk);
     zm_desk_close(desk);
@@ -220,25 +225,16 @@ bool zm_desk_ask(zm_desk *desk, zm_question *question)
     bool room = desk->fresh.count + desk->later.count < MOST_WAITING && !desk->stopping;
     if (room) {
         stand(&desk->fresh, question);
-        pthread_cond_signal(&desk->changed);
+        pthread_cond_signal(&desk->fresh.grown);
     }
     pthread_mutex_unlock(&desk->lock);
     return room;
 }
 
-/* A quick question that is not so quick is long from now on, or has to wait. */
-static void look_at(zm_desk *desk, zm_question *question, int64_t now)
+static void look_at(zm_question *question, int64_t now)
 {
-    if (!question->is_long && is_older(question, now, MOMENT)) {
-        if (desk->longs < desk->most_long) {
-            question->is_long = true;
-            desk->longs++;
-            desk->quick--;
-            pthread_cond_signal(&desk->changed);
-        } else {
-            question->is_stopped = true;
-        }
-    }
+    if (!question->is_long && is_older(question, now, MOMENT))
+        question->is_stopped = true;
     if (question->is_stopped || has_left(question->client))
         zm_context_cancel(&question->context);
 }
@@ -264,7 +260,7 @@ void zm_desk_look(zm_desk *desk)
     int64_t now = zm_now();
     for (size_t i = 0; i < desk->thread_count; i++)
         if (desk->at_work[i])
-            look_at(desk, desk->at_work[i], now);
+            look_at(desk->at_work[i], now);
     dismiss(desk, &desk->fresh, PATIENCE, &refused);
     dismiss(desk, &desk->later, LONG_PATIENCE, &refused);
     pthread_mutex_unlock(&desk->lock);
@@ -279,7 +275,8 @@ void zm_desk_stop(zm_desk *desk)
 {
     pthread_mutex_lock(&desk->lock);
     desk->stopping = true;
-    pthread_cond_broadcast(&desk->changed);
+    pthread_cond_broadcast(&desk->fresh.grown);
+    pthread_cond_broadcast(&desk->later.grown);
     pthread_mutex_unlock(&desk->lock);
     for (bool busy = true; busy;) {
         busy = false;
@@ -300,7 +297,8 @@ void zm_desk_stop(zm_desk *desk)
 
 void zm_desk_close(zm_desk *desk)
 {
-    pthread_cond_destroy(&desk->changed);
+    pthread_cond_destroy(&desk->fresh.grown);
+    pthread_cond_destroy(&desk->later.grown);
     pthread_mutex_destroy(&desk->lock);
     free(desk->threads);
     free(desk->at_work);

@@ -1,9 +1,8 @@
 /* The desk: questions wait here, and a fixed number of threads answers them.
  *
  * Most questions are quick, and those that are not must not keep them waiting. So a question that
- * is still being answered after a moment counts as long, and only some may be long at a time: one
- * that turns long when there are as many already stops, and waits in a line of its own to begin
- * again. Questions whose clients have left end. */
+ * is not answered after a moment stops, and begins again on one of the threads for long questions,
+ * which come last when the machine is busy. Questions whose clients have left end. */
 #ifndef ZM_DESK_H
 #define ZM_DESK_H
 
@@ -35,7 +34,7 @@ struct zm_question {
     /* For the desk. */
     zm_context context;
     zm_pool pool;
-    int64_t since; /* asked, and later begun */
+    int64_t since; /* in line, or being answered */
     bool is_long, is_stopped;
     zm_question *next;
 };
