@@ -121,7 +121,7 @@ static bool prepare(judging *j, uint64_t *scratch)
     }
     qsort(j->candidates, j->count, sizeof *j->candidates, candidate_order);
     zm_table_open(&seen, instance->words, 0, j->solver->budget);
-    for (size_t i = 0; ok && i < j->count; i++) {
+    for (size_t i = 0; ok && i < j->count && zm_budget_look(j->solver->budget); i++) {
         candidate *c = &j->candidates[i];
         zm_count earlier = i;
         instance->game->play(instance->self, j->position, j->moves[c->move].move, child_of(j, i));
@@ -136,7 +136,7 @@ static bool prepare(judging *j, uint64_t *scratch)
             ok = add_jobs(j, i, scratch);
     }
     zm_table_close(&seen);
-    return ok;
+    return ok && j->solver->budget->stop == ZM_RUNNING;
 }
 
 /* The value of a job for the player who makes the candidate's move. */
@@ -354,7 +354,7 @@ bool zm_judge_candidates(zm_solver *solver, const uint64_t *position, zm_ranked 
         if (budget->stop == ZM_RUNNING)
             budget->stop = (zm_stop)atomic_load(&j.stop);
         ok = collect(&j);
-    } else {
+    } else if (budget->stop == ZM_RUNNING) {
         budget->stop = ZM_OUT_OF_MEMORY;
     }
     free(scratch);

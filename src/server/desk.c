@@ -5,12 +5,12 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 
 /* Threads for each core: those that take what comes, and those for what is long. */
 enum { QUICK = 4, LONG = 2, MOST_CORES = 32 };
-enum { MOMENT = 50, PATIENCE = 2000, LONG_PATIENCE = 10000 }; /* milliseconds */
+enum { MOMENT = 30, PATIENCE = 2000, LONG_PATIENCE = 10000 }; /* milliseconds */
 enum { MOST_WAITING = 1000 };
 /* This part of its memory a question has for itself, so that small ones never lack any. */
 enum { OWN = 16 };
@@ -43,9 +43,19 @@ static bool has_left(int client)
     return state.revents & POLLIN && recv(client, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
+/* Processor time: on a busy machine a quick question is still quick. */
+static int64_t work_of(pthread_t thread)
+{
+    clockid_t clock;
+    struct timespec time = {0};
+    if (pthread_getcpuclockid(thread, &clock) == 0)
+        clock_gettime(clock, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 /* ---- A question. ---- */
 
-static zm_refusal answer(zm_desk *desk, zm_question *question)
+static zm_refusal find_answer(zm_desk *desk, zm_question *question)
 {
     zm_refusal refusal = ZM_NOT_REFUSED;
     zm_answer *answer = NULL;
@@ -134,10 +144,11 @@ static void work(zm_desk *desk, zm_question **place, zm_question *question)
     bool waited = is_older(question, now, MOMENT);
     question->is_long = place - desk->at_work >= (ptrdiff_t)desk->quick_count;
     question->since = now;
+    question->spent = work_of(pthread_self());
     *place = question;
     pthread_mutex_unlock(&desk->lock);
     zm_refusal refusal = waited && has_left(question->client) ? ZM_REFUSED_CROWD
-                                                              : answer(desk, question);
+                                                              : find_answer(desk, question);
     pthread_mutex_lock(&desk->lock);
     *place = NULL;
     if (!settle(desk, question, refusal))
@@ -145,14 +156,6 @@ static void work(zm_desk *desk, zm_question **place, zm_question *question)
     pthread_mutex_unlock(&desk->lock);
     question->done(question);
     pthread_mutex_lock(&desk->lock);
-}
-
-/* On Linux a thread has a niceness of its own; elsewhere it would be that of all. */
-static void come_last(void)
-{
-#ifdef __linux__
-    setpriority(PRIO_PROCESS, 0, 10);
-#endif
 }
 
 typedef struct desk_thread {
@@ -164,11 +167,8 @@ static void *run(void *argument)
 {
     desk_thread thread = *(desk_thread *)argument;
     zm_desk *desk = thread.desk;
-    bool is_long = thread.number >= desk->quick_count;
-    line *own = is_long ? &desk->later : &desk->fresh;
+    line *own = thread.number < desk->quick_count ? &desk->fresh : &desk->later;
     free(argument);
-    if (is_long)
-        come_last();
     pthread_mutex_lock(&desk->lock);
     while (!desk->stopping)
         if (own->first)
@@ -231,9 +231,9 @@ bool zm_desk_ask(zm_desk *desk, zm_question *question)
     return room;
 }
 
-static void look_at(zm_question *question, int64_t now)
+static void look_at(zm_question *question, pthread_t thread)
 {
-    if (!question->is_long && is_older(question, now, MOMENT))
+    if (!question->is_long && work_of(thread) - question->spent > MOMENT * INT64_C(1000000))
         question->is_stopped = true;
     if (question->is_stopped || has_left(question->client))
         zm_context_cancel(&question->context);
@@ -257,10 +257,9 @@ void zm_desk_look(zm_desk *desk)
 {
     line refused = {0};
     pthread_mutex_lock(&desk->lock);
-    int64_t now = zm_now();
     for (size_t i = 0; i < desk->thread_count; i++)
         if (desk->at_work[i])
-            look_at(desk->at_work[i], now);
+            look_at(desk->at_work[i], desk->threads[i]);
     dismiss(desk, &desk->fresh, PATIENCE, &refused);
     dismiss(desk, &desk->later, LONG_PATIENCE, &refused);
     pthread_mutex_unlock(&desk->lock);

@@ -1,8 +1,8 @@
 /* The desk: questions wait here, and a fixed number of threads answers them.
  *
  * Most questions are quick, and those that are not must not keep them waiting. So a question that
- * is not answered after a moment stops, and begins again on one of the threads for long questions,
- * which come last when the machine is busy. Questions whose clients have left end. */
+ * is not answered after a moment of work stops, and begins again on one of the threads for long
+ * questions. Questions whose clients have left end. */
 #ifndef ZM_DESK_H
 #define ZM_DESK_H
 
@@ -35,6 +35,7 @@ struct zm_question {
     zm_context context;
     zm_pool pool;
     int64_t since; /* in line, or being answered */
+    int64_t spent; /* processor time of its thread when that began */
     bool is_long, is_stopped;
     zm_question *next;
 };

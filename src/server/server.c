@@ -330,7 +330,7 @@ static struct MHD_Daemon *listen_on(zm_server *server, const char *host, uint16_
     if (inet_pton(AF_INET, host, &address.sin_addr) != 1)
         return NULL;
     server->loopback = (ntohl(address.sin_addr.s_addr) >> 24) == 127;
-    return MHD_start_daemon(MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, port, NULL,
+    return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, port, NULL,
                             NULL, handle, server, MHD_OPTION_SOCK_ADDR,
                             (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
                             (unsigned)ZM_MOST_CONNECTIONS, MHD_OPTION_NOTIFY_COMPLETED, finish,
