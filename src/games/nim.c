@@ -420,7 +420,7 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
         zm_text_format(out, "%llu/", (unsigned long long)row);
         row += zm_random_below(random, steps[difficulty]);
     }
-    row += zm_random_below(random, 6);
+    row += zm_random_below(random, difficulty == 0 ? 12 : 6);
     zm_text_format(out, "%llu", (unsigned long long)row);
     return 0;
 }
