@@ -242,9 +242,9 @@ static zm_status find(zm_request *request, zm_answer *answer, zm_node *list, uns
     }
     if (status == ZM_OK && found < wanted)
         return zm_fail(error, ZM_UNDECIDED,
-                       "puzzle: %zu of %zu: no other %s puzzle of %s in %d games by luck; try "
-                       "another --difficulty or larger numbers",
-                       found, wanted, levels[level], request->game, TRIES);
+                       "puzzle: %zu of %zu: no %s%s puzzle of %.60s in %d games by luck; try "
+                       "another --difficulty or other parameters",
+                       found, wanted, found ? "other " : "", levels[level], request->game, TRIES);
     return status;
 }
 
@@ -289,6 +289,8 @@ static const char *kept_refutations(zm_answer *answer, const zm_node *list)
         if (*reply)
             zm_text_format(&text, " (then %s %s)", reply,
                            strcmp(text_of(row, "value"), "draw") == 0 ? "draws" : "wins");
+        else
+            zm_text_put(&text, " (at once)");
     }
     if (list->count > SHOWN)
         zm_text_format(&text, " and %zu more", list->count - SHOWN);

@@ -365,6 +365,32 @@ static void test_no_puzzle_twice(void)
     zm_context_free(context);
 }
 
+/* Little memory or time may end it, but never change what is found. */
+static void test_budgets_change_nothing(void)
+{
+    zm_context *context = zm_context_new();
+    zm_answer *whole = ask(context, ZM_OK, "puzzle strikeout --difficulty hard --count 4");
+    for (int megabytes = 1; megabytes <= 16; megabytes *= 2) {
+        zm_answer *answer = NULL;
+        char question[100];
+        snprintf(question, sizeof question, "puzzle strikeout --difficulty hard --count 4 "
+                                            "--memory %d", megabytes);
+        zm_status status = zm_ask(&answer, context, question);
+        size_t found = zm_answer_count(answer, "puzzles");
+        CHECK_SAY(found == 4 ? status == ZM_OK : status == ZM_UNDECIDED, "%s: status %d, %zu found",
+                  question, (int)status, found);
+        for (size_t p = 0; p < found; p++) {
+            CHECK_TEXT(field(answer, "puzzles.%zu.position", p),
+                       field(whole, "puzzles.%zu.position", p));
+            CHECK_TEXT(field(answer, "puzzles.%zu.why", p), field(whole, "puzzles.%zu.why", p));
+        }
+        zm_answer_free(answer);
+    }
+    zm_answer_free(ask(context, ZM_UNDECIDED, "puzzle strikeout --difficulty hard --memory 1"));
+    zm_answer_free(whole);
+    zm_context_free(context);
+}
+
 /* A day must exist, by the calendar: 1900 was no leap year, 2000 was one. */
 static void test_days(void)
 {
@@ -387,6 +413,7 @@ int main(void)
     test_games_as_asked_for();
     test_same_question_same_puzzles();
     test_no_puzzle_twice();
+    test_budgets_change_nothing();
     test_days();
     return zm_test_report("test_puzzles");
 }
