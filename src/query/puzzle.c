@@ -91,12 +91,11 @@ static const char *text_of(const zm_node *record, const char *name)
     return node && node->text ? node->text : "";
 }
 
-/* The last puzzle of the list is one of those before. */
-static bool is_old(const zm_node *list)
+static bool is_old(const zm_node *list, const char *game, const char *position)
 {
-    for (const zm_node *node = list->first; node != list->last; node = node->next)
-        if (strcmp(text_of(node, "game"), text_of(list->last, "game")) == 0 &&
-            strcmp(text_of(node, "position"), text_of(list->last, "position")) == 0)
+    for (const zm_node *node = list->first; node; node = node->next)
+        if (strcmp(text_of(node, "game"), game) == 0 &&
+            strcmp(text_of(node, "position"), position) == 0)
             return true;
     return false;
 }
@@ -180,10 +179,11 @@ static const char *kept_board(zm_answer *answer, const zm_puzzle *puzzle)
     return zm_keep_text(answer, &text);
 }
 
-static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *record,
-                       zm_puzzle *puzzle)
+static void fill(zm_answer *answer, const zm_request *request, zm_node *record, zm_puzzle *puzzle)
 {
     zm_solver *solver = &puzzle->solver;
+    zm_put_position(answer, record, solver->instance, puzzle->after, puzzle->after_count,
+                    puzzle->position);
     zm_add_text(answer, record, "board", kept_board(answer, puzzle));
     zm_add_count(answer, record, "moves_total", puzzle->ranking.total);
     zm_put_distance(answer, record, puzzle->verdict.distance);
@@ -195,7 +195,28 @@ static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *re
     put_wrong(answer, record, puzzle, (size_t)request->options[ZM_OPT_LIMIT].number);
 }
 
-/* Tries once more, and puts what is found behind the list if it is new. */
+/* Puts a puzzle behind the list, unless it is there already. One whose reasons were cut short is
+ * taken back. */
+static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *list,
+                       zm_puzzle *puzzle)
+{
+    const zm_instance *instance = puzzle->solver.instance;
+    const char *position = zm_kept_position(answer, instance, puzzle->position);
+    zm_node *before = list->last;
+    if (!position || is_old(list, instance->text, position))
+        return;
+    zm_node *record = zm_add_record(answer, list, NULL);
+    if (!record)
+        return;
+    fill(answer, request, record, puzzle);
+    if (request->budget.stop != ZM_RUNNING) {
+        *(before ? &before->next : &list->first) = NULL;
+        list->last = before;
+        list->count--;
+    }
+}
+
+/* Plays one game, and puts its puzzle into the list if it has one of the wanted difficulty. */
 static zm_status try_once(zm_request *request, zm_answer *answer, zm_node *list, unsigned level,
                           zm_random *random, zm_error *error)
 {
@@ -205,22 +226,9 @@ static zm_status try_once(zm_request *request, zm_answer *answer, zm_node *list,
     zm_status status = open_try(&instance, request, level, random, &most, error);
     if (status != ZM_OK)
         return status;
-    zm_node *before = list->last;
     if (zm_puzzle_open(&puzzle, instance, &request->budget, random, most) &&
-        level_of(&puzzle.hardness) == level) {
-        zm_node *record = zm_add_record(answer, list, NULL);
-        if (record)
-            zm_put_position(answer, record, instance, puzzle.after, puzzle.after_count,
-                            puzzle.position);
-        if (record && !is_old(list))
-            put_puzzle(answer, request, record, &puzzle);
-        /* One that is old, or was cut short, is taken back. */
-        if (record && (is_old(list) || request->budget.stop != ZM_RUNNING)) {
-            list->last = before;
-            list->count--;
-            *(before ? &before->next : &list->first) = NULL;
-        }
-    }
+        level_of(&puzzle.hardness) == level)
+        put_puzzle(answer, request, list, &puzzle);
     zm_puzzle_close(&puzzle);
     zm_close(instance);
     return answer->failed ? zm_fail_memory(error) : ZM_OK;
@@ -237,7 +245,8 @@ static zm_status find(zm_request *request, zm_answer *answer, zm_node *list, uns
         status = try_once(request, answer, list, level, &random, error);
         if (status == ZM_OK && request->budget.stop != ZM_RUNNING)
             return zm_undecided(request, error);
-        tries = list->count > found ? -1 : tries;
+        if (list->count > found)
+            tries = -1; /* for each puzzle as many */
         found = list->count;
     }
     if (status == ZM_OK && found < wanted)
