@@ -1,5 +1,6 @@
 /* Puzzles: see puzzle.h. */
 #include "puzzle.h"
+#include "luck.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,23 +8,6 @@
 /* More moves than anybody looks through; moves to choose from by luck; a wrong move is tempting if
  * the game still lasts so many moves after it: the next ones do not show that it is wrong. */
 enum { LOOKED_THROUGH = 1000, DRAWN_FROM = 1000, TEMPTING = 3 };
-
-/* One of the first moves, so that a huge list costs nothing. */
-static bool random_move(const zm_instance *instance, const uint64_t *position, zm_random *random,
-                        zm_move *out)
-{
-    zm_move move = ZM_BEFORE_FIRST;
-    uint64_t total = 0;
-    while (total < DRAWN_FROM && instance->game->next(instance->self, position, &move))
-        total++;
-    if (total == 0)
-        return false;
-    uint64_t place = zm_random_below(random, total);
-    *out = ZM_BEFORE_FIRST;
-    for (uint64_t i = 0; i <= place; i++)
-        instance->game->next(instance->self, position, out);
-    return true;
-}
 
 static void step(zm_puzzle *puzzle, zm_move move, uint64_t *spare)
 {
@@ -48,7 +32,7 @@ static bool play_by_luck(zm_puzzle *puzzle, zm_random *random, size_t most)
     }
     instance->game->start(instance->self, puzzle->position);
     while (played <= most && zm_budget_spend(budget, 1) &&
-           random_move(instance, puzzle->position, random, &puzzle->after[played]))
+           zm_random_move(instance, puzzle->position, DRAWN_FROM, random, &puzzle->after[played]))
         step(puzzle, puzzle->after[played++], spare);
     puzzle->after_count = played ? (size_t)zm_random_below(random, played) : 0;
     instance->game->start(instance->self, puzzle->position);
