@@ -11,6 +11,7 @@ _zermelo_options() { # COMMAND: its options
     grundy) echo "--after $long --over --plain" ;;
     tree) echo "--after $long --depth --minimal" ;;
     facts) echo '--after --format' ;;
+    puzzle) echo "$long --difficulty --seed --day --count --limit" ;;
     prove) echo "--after $long --output" ;;
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
@@ -66,7 +67,7 @@ _zermelo_strategies() { # GAME: its strategies
 _zermelo_formats() { # COMMAND
     case $1 in
     tree) echo 'text json dot svg md tex' ;;
-    period) echo 'text json md tex' ;;
+    period | puzzle) echo 'text json md tex' ;;
     *) echo 'text json csv md tex' ;;
     esac
 }
@@ -127,11 +128,11 @@ _zermelo() {
     fi
     if ((${#words[@]} == 2)); then
         choices='games who moves table period lines coop grundy complete tree facts try
-            strategies prove check show reproduce openapi bench play serve
+            strategies prove check show reproduce puzzle openapi bench play serve
             help --help --version'
     elif [[ $command == help ]]; then
         choices='games who moves table period lines coop grundy complete tree facts try
-            strategies prove check show reproduce openapi bench play serve
+            strategies prove check show reproduce puzzle openapi bench play serve
             zahlenschlacht beans nim numberpad strikeout'
     else
         case $previous in
@@ -145,6 +146,7 @@ _zermelo() {
             choices=$(_zermelo_strategies "$game")
             nospace=1
             ;;
+        --difficulty) choices='easy medium hard' ;;
         --level) choices='perfect paper careless random lua:' ;;
         --over)
             [[ ${current#--over=} == *=* ]] && return
@@ -153,7 +155,7 @@ _zermelo() {
             done
             nospace=1
             ;;
-        --after | --time | --memory | --threads | --limit | --depth | --seed) return ;;
+        --after | --time | --memory | --threads | --limit | --depth | --seed | --day | --count) return ;;
         *)
             if [[ $current == -* ]]; then
                 choices="$(_zermelo_options "$command") --help"

@@ -4,10 +4,12 @@ import { ask } from "./engine.js";
 import { Play } from "./play.js";
 import { render } from "./preact.js";
 import { useEffect, useState } from "./preact-hooks.js";
+import { Puzzles } from "./puzzles.js";
 import { viewOf } from "./state.js";
 
 const VIEWS = [
     { name: "play", title: "Play", View: Play },
+    { name: "puzzles", title: "Puzzles", View: Puzzles },
 ];
 
 function Page({ games }) {

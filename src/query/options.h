@@ -25,6 +25,9 @@ typedef enum zm_option_id {
     ZM_OPT_PORT,
     ZM_OPT_HOST,
     ZM_OPT_STRATEGY,
+    ZM_OPT_DIFFICULTY,
+    ZM_OPT_DAY,
+    ZM_OPT_COUNT,
     ZM_OPTIONS
 } zm_option_id;
 
