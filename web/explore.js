@@ -2,7 +2,7 @@
 import { html } from "./html.js";
 import { useAddress } from "./address.js";
 import { Field, GameTabs } from "./form.js";
-import { fieldsOf, picturesOf } from "./explore/pictures.js";
+import { complaint, fieldsOf, picturesOf } from "./explore/pictures.js";
 import { gameText, newGame, viewOf, write as writeGame } from "./state.js";
 
 const OPENING = "zahlenschlacht";
@@ -44,6 +44,7 @@ export function Explore({ games }) {
     const game = games.find(({ name }) => name === state.game);
     const pictures = picturesOf(state.game);
     const picture = pictures.find(({ name }) => name === state.picture);
+    const wrong = fieldsOf(picture, game).map((field) => complaint(field, state.values[field.name])).find(Boolean);
     const set = (values) => change((now) => ({ ...now, values: { ...now.values, ...values } }));
     // Only what differs from the game's defaults is said.
     const told = (settings) => Object.fromEntries(Object.entries(settings).filter(([name, value]) =>
@@ -59,8 +60,8 @@ export function Explore({ games }) {
             <h2 id="picture-title">${picture.title}</h2>
             <p class="rules">${picture.text}</p>
             <${Fields} list=${fieldsOf(picture, game).filter(({ edited }) => !edited)} values=${state.values} change=${set} />
-            <${picture.Picture} values=${state.values} change=${set}
+            ${wrong ? html`<p role="alert" class="error">${wrong}</p>` : html`<${picture.Picture} values=${state.values} change=${set}
                 game=${(settings) => gameText({ game: state.game, settings: told(settings) })}
-                address=${address} play=${(settings) => { location.hash = address(settings); }} />
+                address=${address} play=${(settings) => { location.hash = address(settings); }} />`}
         </section></main>`;
 }

@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { useEffect, useMemo, useRef } from "../preact-hooks.js";
 import { layLegend, Legend } from "./legend.js";
-import { sizeOf, ticks } from "./ranges.js";
+import { sizeOf, ticks, within } from "./ranges.js";
 import { useWidth } from "./width.js";
 
 const LEFT = 56, RIGHT = 10, BELOW = 42, WIDEST = 30, WRITABLE = 13, DRAGGED = 5;
@@ -118,14 +118,21 @@ export function Cells({ label, columns, rows, kindAt, kinds, names, legend, curs
         point(cell);
         if (event.pointerType !== "touch") open(cell);
     };
+    // A strip can be wider than its frame.
+    const reveal = ({ column }) => {
+        const x = box.x(column), { scrollLeft, clientWidth } = frame.current;
+        frame.current.scrollLeft = within(scrollLeft, [x + 3 * box.wide - clientWidth, Math.max(0, x - box.left)]);
+    };
     const typed = (event) => {
         const at = cursor ?? { column: columns[0], row: rows[0] };
         const step = event.shiftKey ? 10 : 1;
         const go = (byColumns, byRows) => {
-            const column = Math.max(columns[0], Math.min(columns[1], at.column + byColumns));
-            const index = Math.max(0, Math.min(rows.length - 1, rows.indexOf(at.row) + byRows));
-            if (column === at.column && rows[index] === at.row) pan?.(byColumns, byRows);
-            point({ column, row: rows[index] });
+            const column = at.column + byColumns, index = rows.indexOf(at.row) + byRows;
+            const inside = column === within(column, columns) && rows[index] !== undefined;
+            if (!inside && pan?.(byColumns, byRows)) return point({ column, row: at.row + byRows * (rows[1] - rows[0]) });
+            const cell = { column: within(column, columns), row: rows[within(index, [0, rows.length - 1])] };
+            reveal(cell);
+            return point(cell);
         };
         const keys = {
             ArrowRight: () => go(step, 0), ArrowLeft: () => go(-step, 0), ArrowUp: () => go(0, step), ArrowDown: () => go(0, -step),
@@ -135,7 +142,7 @@ export function Cells({ label, columns, rows, kindAt, kinds, names, legend, curs
         event.preventDefault();
         keys[event.key]();
     };
-    const words = box && layLegend(legend, Math.max(width, box.right) - LEFT);
+    const words = box && layLegend(legend, width - LEFT);
     const size = box && { width: Math.max(box.right + RIGHT, width), height: box.bottom + BELOW + words.height };
     return html`<div ref=${frame} class="cells" tabindex="0" role="application" aria-roledescription="picture" aria-label=${label} onKeyDown=${typed}
         onFocus=${() => cursor || point({ column: columns[0], row: rows[0] })}>

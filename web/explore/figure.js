@@ -13,7 +13,7 @@ function commandLine({ command, parameters: { game, ...options } }) {
     return ["zermelo", command, game, ...words].join(" ");
 }
 
-function Save({ box, title, file, question, formats }) {
+function Save({ box, title, file, question, formats, drawing }) {
     const [busy, setBusy] = useState(null);
     const [failure, fail] = useState(null);
     useEffect(() => () => busy?.abort(), [busy]);
@@ -23,8 +23,9 @@ function Save({ box, title, file, question, formats }) {
         fail(null);
         try {
             const svg = box.current.querySelector("svg");
-            if (format === "svg") download(`${file}.svg`, "image/svg+xml", svgText(svg, title));
-            else if (format === "png") download(`${file}.png`, "image/png", await pngOf(svg, svgText(svg, title)));
+            const picture = () => drawing ?? svgText(svg, title);
+            if (format === "svg") download(`${file}.svg`, "image/svg+xml", picture());
+            else if (format === "png") download(`${file}.png`, "image/png", await pngOf(svg, picture()));
             else download(`${file}.${format}`, TYPES[format], await ask(question.command, { ...question.parameters, format }, leaving.signal));
         } catch (error) {
             if (!leaving.signal.aborted) fail(error.message);
@@ -38,19 +39,20 @@ function Save({ box, title, file, question, formats }) {
 }
 
 // The table is made only when it is opened: it can be long.
-function Data({ children }) {
+function Data({ name, children }) {
     const [open, setOpen] = useState(false);
-    return html`<details class="data" onToggle=${(event) => setOpen(event.target.open)}><summary>The data as a table</summary>
+    return html`<details class="data" onToggle=${(event) => setOpen(event.target.open)}><summary>${name}</summary>
         ${open && html`<div class="wide data-box" tabindex="0" role="region" aria-label="The data">${children()}</div>`}</details>`;
 }
 
-export function Figure({ title, file, question, formats = ["svg", "png", "csv", "json"], ready, data, children }) {
+// drawing: the picture as a file, if the engine drew it.
+export function Figure({ title, file, question, formats = ["svg", "png", "csv", "json"], drawing, ready, data, dataName = "The data as a table", children }) {
     const box = useRef(null);
     return html`<div class="picture" ref=${box}>${children}</div>
         ${ready && html`
-            <${Data}>${data}<//>
+            <${Data} name=${dataName}>${data}<//>
             <p class="asked">The same on the command line: <code>${commandLine(question)}</code></p>
-            <${Save} box=${box} title=${title} file=${file} question=${question} formats=${formats} />`}`;
+            <${Save} box=${box} title=${title} file=${file} question=${question} formats=${formats} drawing=${drawing} />`}`;
 }
 
 export const Table = ({ caption, heads, rows }) => html`<table><caption>${caption}</caption>

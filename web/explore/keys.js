@@ -10,7 +10,7 @@ export const name = "keys";
 export const title = "Winning keys over t";
 export const text = "A column is the game up to t: the keys that win as the first, and who wins. Above the strip is where it is irregular, and the period.";
 export const fields = [
-    { name: "t", type: "range", default: "0..120", help: "the towers to look at, from 0 to 2000", least: undefined },
+    { name: "t", type: "range", bounds: BOUNDS, default: "0..120", help: "the towers to look at" },
     "play", "opening", { name: "pad", edited: true },
 ];
 

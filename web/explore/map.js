@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
 import { Progress, useQuestion } from "./long.js";
-import { moved, rangeText, readRange, sizeOf, zoomed } from "./ranges.js";
+import { moved, rangeText, readRange, sizeOf, within, zoomed } from "./ranges.js";
 
 const N = [4, 400], D = [2, 800];
 const LABELS = 12, APART = 38, PAUSE = 80;
@@ -16,8 +16,8 @@ export const text = "Each cell is a game with the numbers 1 to n and the divisor
     "divisible by d wins in windows of n around the multiples of d. The windows widen from multiple to multiple until they overlap; q=2 marks the windows around 2d. " +
     "With the other parity of n the other player makes the last move, and there are no windows.";
 export const fields = [
-    { name: "n", type: "range", default: "4..150", help: "the rows to look at, from 4 to 400", least: undefined },
-    { name: "d", type: "range", default: "2..100", help: "the columns to look at, from 2 to 800", least: undefined },
+    { name: "n", type: "range", bounds: N, default: "4..150", help: "the rows to look at" },
+    { name: "d", type: "range", bounds: D, default: "2..100", help: "the columns to look at" },
     { name: "show", choices: "odd|even|all", default: "odd", help: "which n: windows are for odd n, and with reversed roles for even n" },
     "roles",
 ];
@@ -27,6 +27,8 @@ const KINDS = {
 };
 const LEGEND = [{ ...KINDS[1], text: "the first player wins" }, { ...KINDS[2], text: "the second player wins" }];
 
+// The first and the last n there is, odd or even.
+const rangeOf = (show) => ({ odd: [5, 399], even: [4, 400] })[show] ?? N;
 const wanted = (show) => (n) => show === "all" || n % 2 === (show === "odd" ? 1 : 0);
 
 // Where the multiples n = q d, the middles of the windows, leave the picture.
@@ -36,7 +38,7 @@ function multiples(box, columns, rows) {
     for (let q = 1; q <= LABELS; q++) {
         const d = Math.min(columns[1], rows.at(-1) / q);
         if (d < columns[0] || d * q < rows[0]) continue;
-        const x = box.x(d) + box.wide / 2, y = Math.max(box.top - 8, high(d * q) - 8);
+        const x = box.x(d) + box.wide / 2, y = (d < columns[1] ? box.top : high(d * q)) - 8;
         if (labels.every((one) => Math.hypot(one.x - x, one.y - y) > APART)) labels.push({ q, x: Math.min(x, box.right - 14), y });
     }
     return html`<g class="multiples">${labels.map(({ q, x, y }) => html`<text class="words name halo" x=${x} y=${y} text-anchor="middle">q=${q}</text>`)}</g>`;
@@ -54,7 +56,7 @@ function Told({ cell, settings, address }) {
     const { answer: who, error } = useAnswer("who", game && { game, limit: 1 });
     const { answer: facts } = useAnswer("facts", game && { game });
     if (!cell) return html`<p class="told quiet-text">Point at a cell, or go there with the arrow keys.</p>`;
-    return html`<div class="told" role="status"><p><b>n = ${settings.n}, d = ${settings.d}</b>${facts && html`:
+    return html`<div class="told" role="status"><p><b>n = ${settings.n}, d = ${settings.d}</b>${facts && html`:${" "}
         ${settings.n} = ${facts.quotient} · ${settings.d} + ${facts.remainder}, so q = ${facts.quotient}, r = ${facts.remainder}, D = ${facts.D}.`}
         ${who && html` <b>The ${who.winner} player wins.</b> <a href=${address(settings)}>Play it</a>`}</p>
         ${who && html`<p>${who.why}</p><p class="quiet-text">${who.proof.name}: ${who.proof.detail}.</p>`}
@@ -74,8 +76,9 @@ function runs(word, from, [least, greatest]) {
 }
 
 export function Picture({ values, change, game, address, play }) {
-    const [cursor, point] = useState(null);
+    const [cursor, setCursor] = useState(null);
     const columns = readRange(values.d, D), range = readRange(values.n, N);
+    const point = ({ column, row }) => setCursor({ column: within(column, D), row: within(row, rangeOf(values.show)) });
     const own = values.roles === "paper" ? {} : { roles: values.roles };
     const question = useQuestion("table", { game: game(own), over: [`n=${rangeText(N)}`, `d=${rangeText(D)}`], grid: 1 });
     const words = useMemo(() => question.answer && new Map(question.answer.rows.map(({ n, winners }) => [n, winners])), [question.answer]);
@@ -96,7 +99,8 @@ export function Picture({ values, change, game, address, play }) {
     return html`<div class="buttons">
             <button type="button" onClick=${() => zoom(1 / 1.5, cursor ?? middle)}>Zoom in</button>
             <button type="button" onClick=${() => zoom(1.5, cursor ?? middle)}>Zoom out</button>
-            <button type="button" onClick=${() => see(N, D)}>Show all</button></div>
+            <button type="button" onClick=${() => see(N, D)}>Show all</button>
+            <span class="quiet-text">The wheel or + and − zoom, dragging moves the map, arrow keys the cursor. A click or Enter plays the game.</span></div>
         <${Progress} question=${question} />
         <${Figure} title=${`${title}, ${values.show} n`} file="zahlenschlacht-map" ready=${Boolean(words)}
             question=${{ command: "table", parameters: { game: game(own), over: [`n=${rangeText(range)}`, `d=${rangeText(columns)}`] } }}

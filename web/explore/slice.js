@@ -4,9 +4,7 @@ import { useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
 import { Progress, useQuestion } from "./long.js";
-import { rangeText } from "./ranges.js";
-
-const MOST = 128;
+import { numbersOf, rangeText } from "./ranges.js";
 
 export const name = "slice";
 export const title = "Who wins over two rows";
@@ -16,7 +14,7 @@ export const fields = [
     { name: "rows", default: "0/0/5", help: "pennies in each row; those of the two rows that run do not matter" },
     { name: "across", type: "number", default: "1", help: "which row runs from left to right" },
     { name: "up", type: "number", default: "2", help: "which row runs upwards" },
-    { name: "most", type: "number", default: "31", help: "how far they run", least: 1, greatest: MOST },
+    { name: "most", type: "number", default: "31", bounds: [1, 128], help: "how far they run" },
     { name: "play", default: "normal" },
     { name: "show", choices: "winner|Grundy value", default: "winner", help: "what a cell shows" },
 ];
@@ -37,7 +35,7 @@ function kindsOf(greatest) {
 export function Picture({ values, game, address, play }) {
     const [cursor, point] = useState(null);
     const grundy = values.show !== "winner";
-    const most = Math.max(1, Math.min(MOST, Math.trunc(Number(values.most)) || 1));
+    const most = Number(values.most);
     const columns = [0, most];
     const [up, across] = [`rows/${values.up}`, `rows/${values.across}`];
     const parameters = { game: game({ rows: values.rows, play: values.play }), over: [`${up}=${rangeText(columns)}`, `${across}=${rangeText(columns)}`] };
@@ -48,7 +46,7 @@ export function Picture({ values, game, address, play }) {
     const kinds = useMemo(() => kindsOf(found && grundy ? Math.max(1, ...found.values()) : 0), [found]);
     const kindAt = useMemo(() => found && ((row, column) => String(found.get(`${row} ${column}`))), [found]);
     const settingsOf = ({ column, row }) => {
-        const list = values.rows.split("/");
+        const list = numbersOf(values.rows);
         list[values.across - 1] = column;
         list[values.up - 1] = row;
         return { rows: list.join("/"), play: values.play };
@@ -58,7 +56,7 @@ export function Picture({ values, game, address, play }) {
         <${Figure} title=${`${grundy ? "Grundy values" : "Winners"} of ${parameters.game}`} file="nim-slice" ready=${Boolean(found)}
             question=${{ command: grundy ? "grundy" : "table", parameters }}
             data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; row ${values.up} runs down, row ${values.across} across`}
-                heads=${["", ...rows]} rows=${rows.map((row) => [row, ...rows.map((column) => kinds[kindAt(row, column)].sign)])} />`}>
+                heads=${["pennies", ...rows]} rows=${rows.map((row) => [row, ...rows.map((column) => kinds[kindAt(row, column)].sign)])} />`}>
             ${found && html`<${Cells} label="The slice. Arrow keys move the cursor, with Shift by ten; Enter plays the game." columns=${columns} rows=${rows} kindAt=${kindAt}
                 kinds=${kinds} names=${{ columns: `row ${values.across}`, rows: `row ${values.up}` }} legend=${LEGEND[grundy ? "grundy" : "winner"]}
                 cursor=${cursor} point=${point} square=${true} open=${(cell) => play(settingsOf(cell))} />`}

@@ -45,7 +45,7 @@ function Told({ row, parameter, address, settings }) {
 
 function PeriodText({ period }) {
     const { answer, error } = period;
-    if (error) return html`<p class="quiet-text">${error}</p>`;
+    if (error) return html`<p class="quiet-text">No period: ${error}</p>`;
     if (!answer) return null;
     return html`<p>${answer.preperiod === null ? "Regular from the start" : html`Regular above ${answer.preperiod} (the preperiod; dots mark the irregular values)`},
         ${" "}with period ${answer.period}. <span class="quiet-text">Proof: ${answer.proof.detail}.</span></p>`;
@@ -75,7 +75,7 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
                 least=${CELL} height=${rows.length * 20} above=${ABOVE}
                 overlay=${(box) => period.answer && marks(period.answer, range, box)} />`}
             ${byValue && html`<${Told} row=${cursor && byValue.get(cursor.column)} parameter=${parameter} address=${address} settings=${settings} />`}
-            <${PeriodText} period=${period} />
+            ${byValue && html`<${PeriodText} period=${period} />`}
         <//>`;
 }
 
