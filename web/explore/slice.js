@@ -44,7 +44,7 @@ export function Picture({ values, game, address, play }) {
         [`${row[up]} ${row[across]}`, grundy ? row.grundy : row.winner])), [question.answer]);
     const rows = useMemo(() => Array.from({ length: most + 1 }, (_, index) => index), [most]);
     const kinds = useMemo(() => kindsOf(found && grundy ? Math.max(1, ...found.values()) : 0), [found]);
-    const kindAt = useMemo(() => found && ((row, column) => String(found.get(`${row} ${column}`))), [found]);
+    const kindAt = useMemo(() => found && ((row, column) => found.get(`${row} ${column}`)?.toString() ?? null), [found]);
     const settingsOf = ({ column, row }) => {
         const list = numbersOf(values.rows);
         list[values.across - 1] = column;
@@ -56,11 +56,11 @@ export function Picture({ values, game, address, play }) {
         <${Figure} title=${`${grundy ? "Grundy values" : "Winners"} of ${parameters.game}`} file="nim-slice" ready=${Boolean(found)}
             question=${{ command: grundy ? "grundy" : "table", parameters }}
             data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; row ${values.up} runs down, row ${values.across} across`}
-                heads=${["pennies", ...rows]} rows=${rows.map((row) => [row, ...rows.map((column) => kinds[kindAt(row, column)].sign)])} />`}>
+                heads=${["pennies", ...rows]} rows=${rows.map((row) => [row, ...rows.map((column) => kinds[kindAt(row, column)]?.sign ?? "?")])} />`}>
             ${found && html`<${Cells} label="The slice. Arrow keys move the cursor, with Shift by ten; Enter plays the game." columns=${columns} rows=${rows} kindAt=${kindAt}
                 kinds=${kinds} names=${{ columns: `row ${values.across}`, rows: `row ${values.up}` }} legend=${LEGEND[grundy ? "grundy" : "winner"]}
                 cursor=${cursor} point=${point} square=${true} open=${(cell) => play(settingsOf(cell))} />`}
-            ${found && html`<p class="told" role="status">${cursor && value !== "undefined" ? html`<b>Rows ${settingsOf(cursor).rows}</b>:
+            ${found && html`<p class="told" role="status">${value ? html`<b>Rows ${settingsOf(cursor).rows}</b>:
                 ${grundy ? ` Grundy value ${value}, so the ${value === "0" ? "second" : "first"} player wins.` : ` the ${value} player wins.`}
                 ${" "}<a href=${address(settingsOf(cursor))}>Play it</a>` : "Point at a cell, or go there with the arrow keys."}</p>`}
         <//>`;

@@ -15,7 +15,7 @@ const LEGEND = [
     { ...KINDS.move, text: "this first move wins" }, { ...KINDS.first, text: "the first player wins" }, { ...KINDS.second, text: "the second player wins" },
     { ...KINDS.none, text: "no game" },
 ];
-const WINNER = "winner", ABOVE = 50, CELL = 7;
+const WINNER = "winner", ABOVE = 50, CELL = 7, MOST = 2001;
 
 // Up to the preperiod, and then one period after the other.
 function marks({ preperiod, period, irregular }, [from, to], box) {
@@ -56,7 +56,7 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
     const [cursor, point] = useState(null);
     const parameters = { game: game(settings), over: `${parameter}=${rangeText(range)}` };
     const question = useQuestion("table", parameters);
-    const period = useQuestion("period", { game: game(settings) });
+    const period = useQuestion("period", { game: game(settings), limit: MOST });
     const byValue = useMemo(() => question.answer && new Map(question.answer.rows.map((row) => [row[parameter], row])), [question.answer]);
     const rows = useMemo(() => [...moves, WINNER], [moves.join()]);
     const kindAt = useMemo(() => byValue && ((name, value) => {
