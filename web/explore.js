@@ -23,9 +23,11 @@ function read(hash, games) {
     if (viewOf(hash) !== "explore") return null;
     const told = new URLSearchParams(hash.slice(1));
     const name = picturesOf(told.get("game")).length ? told.get("game") : OPENING;
-    const state = open(games, name, picturesOf(name).find((one) => one.name === told.get("picture")));
-    for (const field of Object.keys(state.values))
-        if (told.has(field)) state.values[field] = told.get(field);
+    const game = games.find((one) => one.name === name);
+    const picture = picturesOf(name).find((one) => one.name === told.get("picture")) ?? picturesOf(name)[0];
+    const state = open(games, name, picture);
+    for (const { name: field, choices } of fieldsOf(picture, game))
+        if (told.has(field) && (!choices || choices.split("|").includes(told.get(field)))) state.values[field] = told.get(field);
     return state;
 }
 

@@ -23,6 +23,7 @@ export function Bars({ label, names, items, logarithmic, cursor, point, open }) 
     const step = Math.max(LEAST, (width - LEFT - RIGHT) / items.length);
     const all = Math.max(width, LEFT + RIGHT + step * items.length), bottom = ABOVE + HIGH;
     const scale = scaleOf(Math.max(...items.map(({ value }) => value)), logarithmic);
+    const top = (value) => bottom - scale.height(value);
     const every = Math.ceil(30 / step);
     const typed = (event) => {
         const at = items.findIndex((one) => one.label === cursor);
@@ -35,14 +36,14 @@ export function Bars({ label, names, items, logarithmic, cursor, point, open }) 
     return html`<div ref=${frame} class="cells" tabindex="0" role="application" aria-roledescription="picture" aria-label=${label} onKeyDown=${typed}
         onFocus=${() => cursor ?? point(items[0].label)}>
         ${width > 0 && html`<svg width=${all} height=${bottom + BELOW} viewBox="0 0 ${all} ${bottom + BELOW}" aria-hidden="true">
-            <g class="axes">${scale.marks.map((value) => html`<line class="tick" x1=${LEFT} x2=${all - RIGHT} y1=${bottom - scale.height(value)} y2=${bottom - scale.height(value)} />
-                <text class="words" x=${LEFT - 6} y=${bottom - scale.height(value) + 4} text-anchor="end">${short(value)}</text>`)}
+            <g class="axes">${scale.marks.map((value) => html`<line class="tick" x1=${LEFT} x2=${all - RIGHT} y1=${top(value)} y2=${top(value)} />
+                <text class="words" x=${LEFT - 6} y=${top(value) + 4} text-anchor="end">${short(value)}</text>`)}
                 <text class="words name" x=${(LEFT + all) / 2} y=${bottom + 36} text-anchor="middle">${names.columns}</text>
                 <text class="words name" x="0" y="12">${names.rows}</text></g>
             ${items.map(({ label: name, value, kind, sign }, index) => html`<g key=${name} onPointerMove=${() => point(name)} onClick=${() => open?.(name)}>
                 <rect class="reach" x=${LEFT + index * step} y=${ABOVE} width=${step} height=${HIGH} />
-                <rect class=${`cell ${kind}`} x=${LEFT + index * step + step * 0.15} width=${step * 0.7} y=${bottom - scale.height(value)} height=${scale.height(value)} />
-                ${sign && html`<text class="words name" x=${LEFT + (index + 0.5) * step} y=${bottom - scale.height(value) - 5} text-anchor="middle">${sign}</text>`}
+                <rect class=${`cell ${kind}`} x=${LEFT + (index + 0.15) * step} width=${step * 0.7} y=${top(value)} height=${scale.height(value)} />
+                ${sign && html`<text class="words name" x=${LEFT + (index + 0.5) * step} y=${top(value) - 5} text-anchor="middle">${sign}</text>`}
                 ${index % every === 0 && html`<text class="words" x=${LEFT + (index + 0.5) * step} y=${bottom + 18} text-anchor="middle">${name}</text>`}
                 ${name === cursor && html`<g class="cursor"><rect x=${LEFT + index * step} y=${ABOVE} width=${step} height=${HIGH + 24} /></g>`}</g>`)}
         </svg>`}</div>`;

@@ -12,7 +12,7 @@ export const title = "Winning first equations";
 export const text = "For each line: who wins, and how many of the first equations win. None is a win of the second player.";
 export const fields = [
     { name: "line", choices: Object.keys(LINES).join("|"), default: "1..n", help: "which lines" },
-    { name: "to", type: "number", default: "20", bounds: [3, 63], help: "the last n or k, worked out one after the other; large ones take long" },
+    { name: "to", type: "number", default: "20", bounds: [3, 63], help: "the last n or k (large ones take long)" },
     "ops",
 ];
 
@@ -25,6 +25,7 @@ export function Picture({ values, game, address, play }) {
     const steps = useSteps("table", Array.from({ length: to - least + 1 }, (_, index) => over(least + index, least + index)));
     const rows = steps.answers.flatMap((answer) => answer.rows);
     const row = rows.find((one) => one[parameter] === cursor);
+    const lost = rows.some(({ winner }) => winner === "second");
     const known = (one) => one.winner !== null;
     const count = (one) => (known(one) ? String(one.winning_total ?? "not counted") : one.note);
     const open = (value) => play({ ...settings, [parameter]: value });
@@ -34,7 +35,7 @@ export function Picture({ values, game, address, play }) {
             data=${() => html`<${Table} caption=${title} heads=${[parameter, "winner", "winning first equations"]}
                 rows=${rows.map((one) => [one[parameter], one.winner ?? one.note, count(one)])} />`}>
             ${rows.length > 0 && html`<${Bars} label="The bars. Left and right go from line to line, Enter plays on it."
-                names=${{ columns: `${parameter} (▼ the second player wins)`, rows: "winning first equations" }}
+                names=${{ columns: lost ? `${parameter} (▼ the second player wins)` : parameter, rows: "winning first equations" }}
                 items=${rows.map((one) => ({ label: one[parameter], value: Number(one.winning_total ?? 0), kind: one.winner ?? "undecided",
                     sign: { second: "▼" }[one.winner] ?? (known(one) ? undefined : "?") }))}
                 cursor=${cursor} point=${point} open=${open} />`}

@@ -19,7 +19,7 @@ export function useQuestion(command, parameters) {
     };
 }
 
-// Questions one after the other; the answers so far.
+// Questions one after the other, until one is not decided in time; the answers so far.
 export function useSteps(command, list) {
     const key = JSON.stringify([command, list]);
     const [found, setFound] = useState({ key: null, answers: [] });
@@ -33,13 +33,15 @@ export function useSteps(command, list) {
                 answers.push(await remembered(command, limited(parameters), leaving.signal));
                 if (leaving.signal.aborted) return;
                 setFound({ key, answers: [...answers] });
+                if (answers.at(-1).undecided) return;
             }
         })().catch((error) => leaving.signal.aborted || setFound((now) => ({ ...now, key, error: error.message })));
         return () => leaving.abort();
     }, [key, stopped]);
     const { answers, error } = found.key === key ? found : { answers: [] };
+    const over = error || answers.length === list.length || answers.at(-1)?.undecided;
     return {
-        answers, error, stopped: stopped === key, steps: list.length, waiting: stopped !== key && !error && answers.length < list.length,
+        answers, error, stopped: stopped === key, steps: list.length, waiting: stopped !== key && !over,
         stop: () => setStopped(key), again: () => setStopped(null),
     };
 }

@@ -27,7 +27,8 @@ export function PadEditor({ pad, change }) {
             <select id="ready-pad" onChange=${(event) => event.target.value && change(event.target.value)}><option value="">your own</option>
             ${PADS.map(([value, text]) => html`<option value=${value} selected=${value === pad}>${text}</option>`)}</select></div>
         <div class="pad-cells" style=${{ gridTemplateColumns: `repeat(${width}, 2.6rem)` }}>${cells.flatMap((row, y) => row.map((key, x) => html`
-            <input key=${`${y} ${x}`} value=${key === "." ? "" : key} autocomplete="off" autocapitalize="off" inputmode="text" aria-label=${`Key in row ${y + 1}, column ${x + 1}`}
+            <input key=${`${y} ${x}`} value=${key === "." ? "" : key} autocomplete="off" autocapitalize="off"
+                aria-label=${`Key in row ${y + 1}, column ${x + 1}`}
                 onFocus=${(event) => event.target.select()} onInput=${(event) => put(y, x, event.target.value)} />`))}</div>
         <div class="buttons">
             <button type="button" onClick=${() => change(textOf([...cells, Array(width).fill(".")]))}>Add a row</button>

@@ -28,7 +28,7 @@ export function moved([from, to], by, [least, greatest]) {
 export function zoomed(range, factor, at, bounds) {
     const LEAST = 6;
     const size = Math.round(within(sizeOf(range) * factor, [LEAST, sizeOf(bounds)]));
-    const before = Math.round((at - range[0]) * (size / sizeOf(range)));
+    const before = Math.floor((at - range[0]) * (size / sizeOf(range)));
     return moved([at - before, at - before + size - 1], 0, bounds);
 }
 

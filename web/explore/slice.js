@@ -57,8 +57,8 @@ export function Picture({ values, game, address, play }) {
             question=${{ command: grundy ? "grundy" : "table", parameters }}
             data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; row ${values.up} runs down, row ${values.across} across`}
                 heads=${["pennies", ...rows]} rows=${rows.map((row) => [row, ...rows.map((column) => kinds[kindAt(row, column)]?.sign ?? "?")])} />`}>
-            ${found && html`<${Cells} label="The slice. Arrow keys move the cursor, with Shift by ten; Enter plays the game." columns=${columns} rows=${rows} kindAt=${kindAt}
-                kinds=${kinds} names=${{ columns: `row ${values.across}`, rows: `row ${values.up}` }} legend=${LEGEND[grundy ? "grundy" : "winner"]}
+            ${found && html`<${Cells} label="The slice. Arrow keys move the cursor, with Shift by ten; Enter plays the game."
+                columns=${columns} rows=${rows} kindAt=${kindAt} kinds=${kinds} names=${{ columns: `row ${values.across}`, rows: `row ${values.up}` }} legend=${LEGEND[grundy ? "grundy" : "winner"]}
                 cursor=${cursor} point=${point} square=${true} open=${(cell) => play(settingsOf(cell))} />`}
             ${found && html`<p class="told" role="status">${value ? html`<b>Rows ${settingsOf(cursor).rows}</b>:
                 ${grundy ? ` Grundy value ${value}, so the ${value === "0" ? "second" : "first"} player wins.` : ` the ${value} player wins.`}

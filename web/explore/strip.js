@@ -70,8 +70,8 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
         <${Figure} title=${title} file=${file} ready=${Boolean(byValue)} question=${{ command: "table", parameters }}
             data=${() => html`<${Table} caption=${title} heads=${[parameter, "winner", "winning first moves"]}
                 rows=${question.answer.rows.map((row) => [row[parameter], row.winner ?? row.note, listed(row.moves)])} />`}>
-            ${byValue && html`<${Cells} label="The strip. Left and right go along it, Enter plays the game." columns=${range} rows=${rows} kindAt=${kindAt}
-                kinds=${KINDS} names=${{ columns: parameter, rows: "" }} legend=${LEGEND} cursor=${cursor} point=${point} open=${open}
+            ${byValue && html`<${Cells} label="The strip. Left and right go along it, Enter plays the game."
+                columns=${range} rows=${rows} kindAt=${kindAt} kinds=${KINDS} names=${{ columns: parameter, rows: "" }} legend=${LEGEND} cursor=${cursor} point=${point} open=${open}
                 least=${CELL} height=${rows.length * 20} above=${ABOVE}
                 overlay=${(box) => period.answer && marks(period.answer, range, box)} />`}
             ${byValue && html`<${Told} row=${cursor && byValue.get(cursor.column)} parameter=${parameter} address=${address} settings=${settings} />`}
