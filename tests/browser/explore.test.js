@@ -170,6 +170,8 @@ test("bars: winning lines by starting number", async () => {
     const heights = await page.locator(".cells rect.cell").evaluateAll((all) => all.map((one) => one.height.baseVal.value));
     cells.forEach(([, lines], place) => assert.ok(Math.abs(heights[place] / Math.max(...heights)
         - lines / Math.max(...cells.map((one) => one[1]))) < 1e-6));
+    await page.getByRole("button", { name: "1..20, Figure 8" }).click();
+    await page.getByText(`in ${jsonOf("lines", "strikeout").total} lines`).waitFor();
     await close();
 });
 
@@ -270,6 +272,20 @@ test("a click on the map and on a strip", async () => {
     await shown(page);
     await corner();
     assert.equal(fieldsOf(page).get("game"), "numberpad:t=12");
+    await close();
+});
+
+test("a finger first asks and does not play", async () => {
+    const { page, close } = await browser.open({ view: "explore", game: "zahlenschlacht", n: "4..30", d: "2..30" }, { hasTouch: true });
+    await shown(page);
+    await page.locator(".cells").scrollIntoViewIfNeeded();
+    const ground = await page.locator(".cells .ground").boundingBox();
+    await page.touchscreen.tap(ground.x + 3, ground.y + ground.height - 3);
+    await page.getByText("n = 5, d = 2").waitFor();
+    assert.equal(fieldsOf(page).get("view"), "explore");
+    await page.getByRole("link", { name: "Play it" }).click();
+    await page.locator(".board").waitFor();
+    assert.equal(fieldsOf(page).get("game"), "zahlenschlacht:n=5,d=2");
     await close();
 });
 
