@@ -275,6 +275,20 @@ test("a click on the map and on a strip", async () => {
     await close();
 });
 
+test("the cursor stays in sight where a picture is wider than the screen", async () => {
+    const { page, visit, close } = await browser.open({ view: "explore", game: "numberpad" }, { viewport: { width: 360, height: 740 } });
+    for (const state of [{ game: "numberpad" }, { game: "strikeout", picture: "starts", line: "1..22" }]) {
+        await visit({ view: "explore", ...state });
+        await page.reload();
+        await shown(page);
+        await page.locator(".cells").focus();
+        for (let round = 0; round < 20; round++) await page.keyboard.press(state.picture ? "ArrowRight" : "Shift+ArrowRight");
+        const [cursor, frame] = [await page.locator(".cursor rect").boundingBox(), await page.locator(".cells").boundingBox()];
+        assert.ok(cursor.x >= frame.x && cursor.x + cursor.width <= frame.x + frame.width, JSON.stringify({ state, cursor, frame }));
+    }
+    await close();
+});
+
 test("a finger first asks and does not play", async () => {
     const { page, close } = await browser.open({ view: "explore", game: "zahlenschlacht", n: "4..30", d: "2..30" }, { hasTouch: true });
     await shown(page);

@@ -1,7 +1,7 @@
 // Bars: a number for each of a list of things. Left and right go from bar to bar, Enter opens one.
 import { html } from "../html.js";
-import { ticks } from "./ranges.js";
-import { useWidth } from "./width.js";
+import { ticks, within } from "./ranges.js";
+import { reveal, useWidth } from "./width.js";
 
 const LEFT = 62, RIGHT = 10, ABOVE = 26, HIGH = 280, BELOW = 44, LEAST = 14;
 
@@ -31,7 +31,9 @@ export function Bars({ label, names, items, logarithmic, cursor, point, open }) 
         if (event.key === "Enter" && at >= 0) open?.(items[at].label);
         if (next === undefined) return;
         event.preventDefault();
-        point(items[Math.max(0, Math.min(items.length - 1, next))].label);
+        const index = within(next, [0, items.length - 1]);
+        reveal(frame.current, LEFT + index * step, step);
+        point(items[index].label);
     };
     return html`<div ref=${frame} class="cells" tabindex="0" role="application" aria-roledescription="picture" aria-label=${label} onKeyDown=${typed}
         onFocus=${() => cursor ?? point(items[0].label)}>

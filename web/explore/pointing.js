@@ -2,6 +2,7 @@
 // If the picture can be zoomed, wheel, plus and minus do, and dragging moves what is seen.
 import { useEffect, useRef } from "../preact-hooks.js";
 import { within } from "./ranges.js";
+import { reveal } from "./width.js";
 
 const DRAGGED = 5, FAST = 10, TURN = 1.25, STRIDE = 1.5;
 
@@ -54,18 +55,13 @@ export function usePointing({ frame, svg, box, columns, rows, cursor, point, ope
         if (event.pointerType !== "touch") open(cell);
     };
 
-    // A strip can be wider than its frame.
-    const reveal = ({ column }) => {
-        const x = box.x(column), { scrollLeft, clientWidth } = frame.current;
-        frame.current.scrollLeft = within(scrollLeft, [x + 3 * box.wide - clientWidth, Math.max(0, x - box.left)]);
-    };
     const at = cursor ?? { column: columns[0], row: rows[0] };
     const go = (byColumns, byRows) => {
         const column = at.column + byColumns, index = rows.indexOf(at.row) + byRows;
         const inside = column === within(column, columns) && rows[index] !== undefined;
         if (!inside && pan?.(byColumns, byRows)) return point({ column, row: at.row + byRows * (rows[1] - rows[0]) });
         const cell = { column: within(column, columns), row: rows[within(index, [0, rows.length - 1])] };
-        reveal(cell);
+        reveal(frame.current, box.x(cell.column), box.wide);
         return point(cell);
     };
     const onKeyDown = (event) => {
