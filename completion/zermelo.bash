@@ -5,7 +5,7 @@ _zermelo_options() { # COMMAND: its options
     case $1 in
     games | complete | strategies) echo --format ;;
     who | moves) echo "--after $long --limit --distance --checkpoint --plain" ;;
-    table) echo "$long --limit --over --plain" ;;
+    table) echo "$long --limit --over --grid --plain" ;;
     period) echo "$long --limit" ;;
     lines | coop) echo "--after $long --by --over --plain" ;;
     grundy) echo "--after $long --over --plain" ;;
@@ -36,6 +36,7 @@ _zermelo_numbers() { # GAME: the parameters that can run in --over
     case $1 in
     zahlenschlacht) echo 'n d leave' ;;
     beans) echo beans ;;
+    nim) echo 'rows/1 rows/2 rows/3 rows/4' ;;
     numberpad) echo t ;;
     esac
 }

@@ -21,6 +21,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                          ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_OVER] = {"over", "PARAM=A..B", "let a parameter run from A to B; twice for two",
                      ZM_OPTION_TEXT, 0, 0, 0, NULL, 2},
+    [ZM_OPT_GRID] = {"grid", NULL, "of two parameters that run, the winners along one as a word",
+                     ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_BY] = {"by", "WHAT", "count by first move (first) or by starting number (start)",
                    ZM_OPTION_CHOICE, 0, 0, 0, "total|first|start", 1},
     [ZM_OPT_DEPTH] = {"depth", "N", "how many moves deep the tree goes (4)", ZM_OPTION_NUMBER, 1,

@@ -13,6 +13,7 @@ typedef enum zm_option_id {
     ZM_OPT_LIMIT,
     ZM_OPT_DISTANCE,
     ZM_OPT_OVER,
+    ZM_OPT_GRID,
     ZM_OPT_BY,
     ZM_OPT_DEPTH,
     ZM_OPT_MINIMAL,
