@@ -1,5 +1,6 @@
 /* The opponent's levels: see opponent.h. */
 #include "opponent.h"
+#include "../engine/luck.h"
 #include "strategy.h"
 
 /* A fraction of a second; the default games have that few positions after two or three moves. */
@@ -105,22 +106,11 @@ static bool perfect_move(zm_opponent *opponent, zm_move *out)
     return found;
 }
 
-/* One of the first moves, by its place, so that a huge list need not be kept. */
 static bool random_move(zm_opponent *opponent, zm_move *out)
 {
-    const zm_instance *instance = opponent->request->instance;
-    const uint64_t *position = opponent->request->position;
-    zm_move move = ZM_BEFORE_FIRST;
-    uint64_t total = 0;
-    while (total < DRAWN_FROM && instance->game->next(instance->self, position, &move))
-        total++;
-    if (total == 0)
-        return false;
-    uint64_t place = zm_random_below(&opponent->random, total);
-    *out = ZM_BEFORE_FIRST;
-    for (uint64_t i = 0; i <= place; i++)
-        instance->game->next(instance->self, position, out);
-    return true;
+    const zm_request *request = opponent->request;
+    return zm_random_move(request->instance, request->position, DRAWN_FROM, &opponent->random,
+                          out);
 }
 
 static bool paper_move(zm_opponent *opponent, zm_move *out)

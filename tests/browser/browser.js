@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { chromium } from "playwright-core";
 
-const program = process.env.ZERMELO ?? "build/default/zermelo";
+export const program = process.env.ZERMELO ?? "build/default/zermelo";
 
 export function startServer() {
     const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
@@ -30,7 +30,7 @@ export async function start() {
         page.on("pageerror", (error) => wrong.push(error.stack));
         page.on("request", (request) => request.url().startsWith(url) || wrong.push(`asked ${request.url()}`));
         await page.goto(`${url}#${new URLSearchParams(state)}`);
-        await page.locator(".status").waitFor();
+        await page.locator("main").waitFor();
         return {
             page, wrong,
             // Another state in the same page, as if its link had been pasted into the address.
