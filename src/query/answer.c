@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 16384, ALIGNMENT = 16 };
+enum { CHUNK = 16384, LARGEST = 1 << 20, ALIGNMENT = 16 };
 
 struct zm_chunk {
     struct zm_chunk *next;
@@ -18,7 +18,10 @@ static void *take(zm_answer *answer, size_t size)
     size = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
     struct zm_chunk *chunk = answer->chunks;
     if (!chunk || chunk->size - chunk->used < size) {
-        size_t room = size > CHUNK ? size : CHUNK;
+        /* Large answers are made of large chunks, which go back to the system one by one. */
+        size_t room = !chunk ? CHUNK : chunk->size < LARGEST ? 2 * chunk->size : LARGEST;
+        if (room < size)
+            room = size;
         bool taken = !answer->failed && zm_pool_take(answer->pool, sizeof *chunk + room);
         chunk = taken ? malloc(sizeof *chunk + room) : NULL;
         if (!chunk) {
