@@ -190,7 +190,9 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
     if (status != ZM_OK || request->wants_help)
         return status;
     if (context->limits && (command->local || request->options[ZM_OPT_CHECKPOINT].given))
-        return zm_fail(error, ZM_BAD_INPUT, "%s: not over the network", command->name);
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "%s%s: only the command zermelo does this: it works with files or keeps the "
+                       "machine busy", command->name, command->local ? "" : ": --checkpoint");
     open_budget(request);
     return command->takes_game ? open_game(request, error) : ZM_OK;
 }

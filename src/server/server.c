@@ -1,6 +1,7 @@
 /* HTTP: see server.h. */
 #include "server.h"
 #include "../embedded.h"
+#include "../query/question.h"
 #include "watch.h"
 
 #include <arpa/inet.h>
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PORTS = 100, CONNECTIONS = 128, IDLE_SECONDS = 30, MOST_WORDS = 40, LONGEST = 8192 };
+enum { PORTS = 100, CONNECTIONS = 128, IDLE_SECONDS = 30 };
 
 struct zm_server {
     struct MHD_Daemon *daemon;
@@ -43,70 +44,6 @@ static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status,
     return result;
 }
 
-/* {"error":"..."} */
-static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status,
-                              const char *message)
-{
-    zm_answer *answer = zm_answer_new();
-    const char *written = "{}";
-    if (answer) {
-        answer->format = ZM_JSON;
-        zm_add_text(answer, answer->root, "error", zm_keep(answer, message));
-        zm_answer_write(&written, answer);
-    }
-    enum MHD_Result result = reply(connection, status, "application/json", written,
-                                   strlen(written), MHD_RESPMEM_MUST_COPY);
-    zm_answer_free(answer);
-    return result;
-}
-
-/* ---- Questions. ---- */
-
-typedef struct words {
-    const zm_command *command;
-    const char *list[MOST_WORDS];
-    char *made[MOST_WORDS]; /* those that were put together here */
-    size_t count, made_count;
-    bool formatted, wrong;
-} words;
-
-static bool is_flag(const char *name)
-{
-    for (int id = 0; id < ZM_OPTIONS; id++)
-        if (strcmp(zm_option_table[id].name, name) == 0)
-            return zm_option_table[id].kind == ZM_OPTION_FLAG;
-    return false;
-}
-
-/* The game or the command's own word by its name, and everything else is an option: limit=5 becomes
- * --limit=5, a flag is distance or distance=1. */
-static enum MHD_Result add_word(void *context, enum MHD_ValueKind kind, const char *key,
-                                const char *value)
-{
-    words *w = context;
-    bool own = strcmp(key, w->command->own_word ? w->command->own_word : "game") == 0;
-    bool on = !value || !*value || strcmp(value, "1") == 0 || strcmp(value, "true") == 0;
-    (void)kind;
-    if (w->count == MOST_WORDS || strlen(key) + (value ? strlen(value) : 0) > LONGEST) {
-        w->wrong = true;
-        return MHD_NO;
-    }
-    if (own) {
-        w->list[w->count++] = value ? value : "";
-        return MHD_YES;
-    }
-    zm_text text = {0};
-    bool flag = is_flag(key);
-    if (flag && !on)
-        return MHD_YES;
-    zm_text_format(&text, flag ? "--%s" : "--%s=%s", key, value ? value : "");
-    w->formatted = w->formatted || strcmp(key, "format") == 0;
-    w->wrong = w->wrong || !zm_text_ok(&text);
-    w->made[w->made_count++] = text.data;
-    w->list[w->count++] = zm_text_string(&text);
-    return MHD_YES;
-}
-
 static const char *type_of(zm_format format)
 {
     static const char *const types[] = {
@@ -116,54 +53,61 @@ static const char *type_of(zm_format format)
     return format < sizeof types / sizeof *types ? types[format] : types[0];
 }
 
-static enum MHD_Result answer_words(const zm_server *server, struct MHD_Connection *connection,
-                                    const words *w)
+/* A written answer, or NULL when there was no memory for any; it is freed. */
+static enum MHD_Result reply_answer(struct MHD_Connection *connection, unsigned status,
+                                    zm_answer *answer)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    zm_context *context = zm_context_new();
-    zm_answer *answer = NULL;
-    const char *written = "";
-    enum MHD_Result result;
-    if (!context || !info) {
-        zm_context_free(context);
-        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
-    }
-    context->limits = &server->limits;
-    if (!zm_watch_enter(server->watch, (int)info->connect_fd, context)) {
-        zm_context_free(context);
-        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE,
-                      "too many questions at once; ask again in a moment");
-    }
-    zm_status status = zm_ask_words(&answer, context, w->count, w->list);
-    zm_watch_leave(server->watch, context);
-    if (!answer || (status != ZM_BAD_INPUT && zm_answer_write(&written, answer) != ZM_OK))
-        result = refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
-    else if (status == ZM_BAD_INPUT)
-        result = refuse(connection, MHD_HTTP_BAD_REQUEST, zm_answer_message(answer));
-    else
-        result = reply(connection, MHD_HTTP_OK, type_of(answer->format), written, strlen(written),
-                       MHD_RESPMEM_MUST_COPY);
+    const char *written = answer ? zm_text_string(&answer->written) : "{}";
+    enum MHD_Result result = reply(connection, status, type_of(answer ? answer->format : ZM_JSON),
+                                   written, strlen(written), MHD_RESPMEM_MUST_COPY);
     zm_answer_free(answer);
-    zm_context_free(context);
     return result;
 }
 
-static enum MHD_Result answer_question(const zm_server *server, struct MHD_Connection *connection,
-                                       const char *name)
+static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status,
+                              const char *message)
 {
-    words w = {.command = zm_find_command(name)};
-    enum MHD_Result result;
-    if (!w.command || w.command->local)
-        return refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such question; see /api/games");
-    w.list[w.count++] = w.command->name;
-    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_word, &w);
-    if (!w.formatted && w.count < MOST_WORDS)
-        w.list[w.count++] = "--format=json";
-    result = w.wrong ? refuse(connection, MHD_HTTP_CONTENT_TOO_LARGE, "the question is too long")
-                     : answer_words(server, connection, &w);
-    while (w.made_count > 0)
-        free(w.made[--w.made_count]);
+    return reply_answer(connection, status, zm_refusal(message));
+}
+
+/* ---- Questions. ---- */
+
+static enum MHD_Result add_parameter(void *context, enum MHD_ValueKind kind, const char *name,
+                                     const char *value)
+{
+    (void)kind;
+    return zm_question_add(context, name, value) ? MHD_YES : MHD_NO;
+}
+
+static enum MHD_Result answer_watched(const zm_server *server, struct MHD_Connection *connection,
+                                      zm_question *question, zm_context *context)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    bool watched = zm_question_is_asked(question);
+    zm_answer *answer;
+    if (watched && (!info || !zm_watch_enter(server->watch, (int)info->connect_fd, context)))
+        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE,
+                      "too many questions at once; ask again in a moment");
+    zm_outcome outcome = zm_question_ask(&answer, question, context);
+    if (watched)
+        zm_watch_leave(server->watch, context);
+    return reply_answer(connection, outcome, answer);
+}
+
+static enum MHD_Result answer_question(const zm_server *server, struct MHD_Connection *connection,
+                                       const char *command)
+{
+    zm_context *context = zm_context_new();
+    zm_question question;
+    if (!context)
+        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
+    context->limits = &server->limits;
+    zm_question_open(&question, command);
+    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_parameter, &question);
+    enum MHD_Result result = answer_watched(server, connection, &question, context);
+    zm_question_close(&question);
+    zm_context_free(context);
     return result;
 }
 

@@ -1,0 +1,71 @@
+// The solver in WebAssembly, in a browser or elsewhere: open(module).ask("who", {game: "nim:rows=3/5/7"}).
+// An answer comes at once: whoever must not wait for it asks in a worker.
+
+const ANSWERED = 200;
+const NO_FILES = 8; // WASI: a bad file descriptor
+const LARGE = 64 << 20; // the memory of a module never shrinks: one with more is not kept
+
+// All that the module needs of a system is a clock.
+function systemFor(module, memory) {
+    const told = {
+        clock_time_get(clock, precision, place) {
+            new DataView(memory()).setBigUint64(place, BigInt(Math.round(performance.now() * 1e6)), true);
+            return 0;
+        },
+        proc_exit(status) {
+            throw new Error(`exit ${status}`);
+        },
+    };
+    const system = {};
+    for (const { module: room, name } of WebAssembly.Module.imports(module))
+        (system[room] ??= {})[name] = told[name] ?? (() => NO_FILES);
+    return system;
+}
+
+function start(module) {
+    const instance = new WebAssembly.Instance(module, systemFor(module, () => instance.exports.memory.buffer));
+    instance.exports._initialize();
+    return instance.exports;
+}
+
+// What is sent ends at a zero, as it does on its way to a server.
+const written = (texts) => new TextEncoder().encode(texts.map((text) => `${text.split("\0")[0]}\0`).join(""));
+
+function call(core, command, pairs) {
+    const sent = written([command, ...pairs.flat()]);
+    const place = core.room(sent.length);
+    if (!place) throw new Error("out of memory");
+    new Uint8Array(core.memory.buffer, place, sent.length).set(sent);
+    const reply = core.ask(place, pairs.length);
+    if (!reply) throw new Error("out of memory");
+    const bytes = new Uint8Array(core.memory.buffer), from = core.text(reply);
+    const text = new TextDecoder().decode(bytes.subarray(from, bytes.indexOf(0, from)));
+    const outcome = core.outcome(reply);
+    core.forget(place, reply);
+    return { outcome, text };
+}
+
+export function open(module) {
+    let core = null;
+    // What has failed in the middle is not asked again.
+    function reach(command, pairs) {
+        core ??= start(module);
+        try {
+            return call(core, command, pairs);
+        } catch (error) {
+            core = null;
+            throw new Error(`The question was too much for WebAssembly here (${error.message}); the command zermelo may answer it.`);
+        } finally {
+            if (core?.memory.buffer.byteLength > LARGE) core = null;
+        }
+    }
+    // Parameters are what URLSearchParams takes. Parsed JSON, or text if another format is asked for; a
+    // question that is refused throws the reason.
+    function ask(command, parameters = {}) {
+        const pairs = new URLSearchParams(parameters);
+        const { outcome, text } = reach(command, [...pairs]);
+        if (outcome !== ANSWERED) throw new Error(JSON.parse(text).error);
+        return (pairs.get("format") ?? "json") === "json" ? JSON.parse(text) : text;
+    }
+    return { ask };
+}
