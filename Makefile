@@ -108,7 +108,7 @@ build/site/zermelo.wasm: build/wasm/zermelo.wasm scripts/assemble-site scripts/a
 # The core needs nothing but libc. The stack comes first in memory, so that too deep a recursion ends
 # in a trap. A question may take 512 megabytes, and a block that grows stands there twice.
 WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext \
-    -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=4194304,--max-memory=1107296256 \
+    -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576,--max-memory=1090519040 \
     -lc-printscan-no-floating-point
 
 build/wasm/zermelo.wasm: $(wildcard src/wasm/*.c) $(core_sources) $(wildcard src/*.h src/*/*.h)

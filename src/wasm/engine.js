@@ -1,69 +1,73 @@
-// The page's engine where there is no server: the same ask() as web/engine.js, which it replaces. Workers
-// answer. Nothing but its end stops a worker, so that an aborted question costs one.
+// The page's engine where there is no server: the same ask() as web/engine.js, whose place it takes. Workers
+// answer. Nothing stops the work on a question but the end of its worker; the compiled module stays.
+import { read } from "./zermelo.js";
 
 const MOST_WORKERS = 4;
-const waiting = [];
 const idle = [];
-let workers = 0;
+const waiting = [];
+let free = MOST_WORKERS;
 
 async function load() {
-    const response = await fetch(new URL("zermelo.wasm", import.meta.url));
-    if (!response.ok) throw new Error(`zermelo.wasm cannot be loaded (${response.status}).`);
+    const response = await fetch(new URL("zermelo.wasm", import.meta.url)).catch(() => null);
+    if (!response?.ok) throw new Error("The solver, zermelo.wasm, cannot be loaded.");
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
 const module = load();
 module.catch(() => undefined); // each question tells
 
+const turn = () => new Promise((resolve) => {
+    if (free > 0) resolve(free--);
+    else waiting.push(resolve);
+});
+
+function next() {
+    if (waiting.length > 0) waiting.shift()();
+    else free++;
+}
+
 function hire(compiled) {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-    workers++;
     worker.postMessage(compiled);
     return worker;
 }
 
-function dismiss(worker) {
-    worker.terminate();
-    workers--;
-}
+const answerOf = (worker, question) => new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = (event) => {
+        event.preventDefault();
+        reject(new Error(`The solver does not run in this browser${event.message ? `: ${event.message}` : ""}.`));
+    };
+    worker.postMessage(question);
+});
 
-// Gives the questions that wait to workers that do not.
-function assign(compiled) {
-    while (waiting.length > 0 && (idle.length > 0 || workers < MOST_WORKERS)) {
-        const question = waiting.shift();
-        const worker = question.worker = idle.pop() ?? hire(compiled);
-        worker.onmessage = ({ data: { answer, error } }) => {
+const leaving = (signal) => new Promise((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+});
+
+async function askInTurn(question, signal) {
+    const compiled = await module;
+    await turn();
+    try {
+        signal?.throwIfAborted();
+        const worker = idle.pop() ?? hire(compiled);
+        try {
+            const told = await Promise.race([answerOf(worker, question), leaving(signal)]);
             idle.push(worker);
-            question.settle(error === undefined ? () => question.resolve(answer) : () => question.reject(new Error(error)));
-            assign(compiled);
-        };
-        worker.onerror = (event) => {
-            event.preventDefault();
-            dismiss(worker);
-            question.settle(() => question.reject(new Error(`The solver does not run in this browser${event.message ? `: ${event.message}` : ""}.`)));
-            assign(compiled);
-        };
-        worker.postMessage({ command: question.command, parameters: question.parameters });
+            return told;
+        } catch (error) {
+            worker.terminate();
+            throw error;
+        }
+    } finally {
+        next();
     }
 }
 
 export async function ask(command, parameters = {}, signal = undefined) {
-    const compiled = await module;
     signal?.throwIfAborted();
-    return new Promise((resolve, reject) => {
-        const question = { command, parameters, resolve, reject };
-        const leave = () => {
-            if (question.worker) dismiss(question.worker);
-            else waiting.splice(waiting.indexOf(question), 1);
-            reject(signal.reason);
-            assign(compiled);
-        };
-        question.settle = (end) => {
-            signal?.removeEventListener("abort", leave);
-            end();
-        };
-        signal?.addEventListener("abort", leave, { once: true });
-        waiting.push(question);
-        assign(compiled);
-    });
+    const question = { command, parameters: [...new URLSearchParams(parameters)] };
+    const { reply, error } = await Promise.race([askInTurn(question, signal), leaving(signal)]);
+    if (error) throw new Error(error);
+    return read(reply);
 }

@@ -1,4 +1,5 @@
-// Answers the questions of engine.js, one after the other. The first message is the compiled module.
+// Answers the questions of engine.js, one after the other. The first message is the compiled module. Replies
+// go as text, for a tree may be too deep to be copied as one.
 import { open } from "./zermelo.js";
 
 let solver;
@@ -9,7 +10,7 @@ addEventListener("message", ({ data }) => {
         return;
     }
     try {
-        postMessage({ answer: solver.ask(data.command, data.parameters) });
+        postMessage({ reply: solver.reply(data.command, data.parameters) });
     } catch (error) {
         postMessage({ error: error.message });
     }

@@ -45,6 +45,13 @@ function call(core, command, pairs) {
     return { outcome, text };
 }
 
+// Parsed JSON, or text if another format was asked for; a question that is refused throws the reason.
+export function read({ answered, isJSON, text }) {
+    const answer = isJSON ? JSON.parse(text) : text;
+    if (!answered) throw new Error(answer.error);
+    return answer;
+}
+
 export function open(module) {
     let core = null;
     // What has failed in the middle is not asked again.
@@ -59,13 +66,12 @@ export function open(module) {
             if (core?.memory.buffer.byteLength > LARGE) core = null;
         }
     }
-    // Parameters are what URLSearchParams takes. Parsed JSON, or text if another format is asked for; a
-    // question that is refused throws the reason.
-    function ask(command, parameters = {}) {
+    // Parameters are whatever URLSearchParams takes. A reply can be sent elsewhere, for read().
+    function reply(command, parameters = {}) {
         const pairs = new URLSearchParams(parameters);
         const { outcome, text } = reach(command, [...pairs]);
-        if (outcome !== ANSWERED) throw new Error(JSON.parse(text).error);
-        return (pairs.get("format") ?? "json") === "json" ? JSON.parse(text) : text;
+        const answered = outcome === ANSWERED;
+        return { answered, isJSON: !answered || (pairs.get("format") ?? "json") === "json", text };
     }
-    return { ask };
+    return { reply, ask: (command, parameters) => read(reply(command, parameters)) };
 }
