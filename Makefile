@@ -111,9 +111,11 @@ WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext \
     -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576,--max-memory=1090519040 \
     -lc-printscan-no-floating-point
 
-build/wasm/zermelo.wasm: $(wildcard src/wasm/*.c) $(core_sources) $(wildcard src/*.h src/*/*.h)
+wasm_sources := $(wildcard src/wasm/*.c) $(filter-out build/embedded/papers.c,$(core_sources))
+
+build/wasm/zermelo.wasm: $(wasm_sources) $(wildcard src/*.h src/*/*.h)
 	@mkdir -p $(@D)
-	@clang $(CPPFLAGS) $(CFLAGS) -o $@ $(filter-out build/embedded/papers.c,$(filter %.c,$^)) $(WASM)
+	@clang $(CPPFLAGS) $(CFLAGS) -o $@ $(wasm_sources) $(WASM)
 
 test:
 	@scripts/install-packages test

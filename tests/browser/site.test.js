@@ -123,13 +123,14 @@ test("the first answer comes soon", async (t) => {
     await close();
 });
 
-test("a solver that cannot be loaded is named as the reason", async () => {
-    const { page } = await browser.open({ game: "nim" });
-    await page.route("**/zermelo.wasm", (route) => route.abort());
-    await page.reload();
-    await page.getByText("The solver, zermelo.wasm, cannot be loaded.").waitFor();
-    await page.context().close();
-});
+for (const [file, reason] of [["zermelo.wasm", "The solver, zermelo.wasm, cannot be loaded."], ["worker.js", "The solver does not run in this browser."]])
+    test(`without ${file} the page says what is wrong`, async () => {
+        const { page } = await browser.open({ game: "nim" });
+        await page.route(`**/${file}`, (route) => route.abort());
+        await page.reload();
+        await page.getByText(reason).waitFor();
+        await page.context().close();
+    });
 
 // The option --depth goes to 1000, and trees are what is built and written recursively.
 test("the stacks are deep enough for the deepest tree", async () => {
