@@ -10,7 +10,8 @@ const zm_limits zm_question_limits = {SECONDS * 1000, (uint64_t)MEGABYTES << 20}
 
 void zm_question_open(zm_question *question, const char *command)
 {
-    *question = (zm_question){.command = zm_find_command(command), .words = {command}, .count = 1};
+    *question = (zm_question){.command = zm_find_command(command), .words = {command}, .count = 1,
+                              .outcome = ZM_ANSWERED};
 }
 
 void zm_question_close(zm_question *question)
@@ -40,7 +41,7 @@ bool zm_question_add(zm_question *question, const char *name, const char *value)
     /* One place stays free for the format. */
     if (question->count + 1 == ZM_QUESTION_WORDS ||
         strlen(name) + (value ? strlen(value) : 0) > LONGEST) {
-        question->too_long = true;
+        question->outcome = ZM_TOO_LONG;
         return false;
     }
     if (is_own_word(question->command, name)) {
@@ -50,16 +51,17 @@ bool zm_question_add(zm_question *question, const char *name, const char *value)
     if (flag && !on)
         return true;
     zm_text_format(&text, flag ? "--%s" : "--%s=%s", name, value ? value : "");
-    question->formatted = question->formatted || strcmp(name, "format") == 0;
-    question->too_long = question->too_long || !zm_text_ok(&text);
     question->made[question->made_count++] = text.data;
     question->words[question->count++] = zm_text_string(&text);
-    return true;
+    question->formatted = question->formatted || strcmp(name, "format") == 0;
+    if (!zm_text_ok(&text))
+        question->outcome = ZM_NO_MEMORY;
+    return zm_text_ok(&text);
 }
 
 bool zm_question_is_asked(const zm_question *question)
 {
-    return question->command && !question->command->local && !question->too_long;
+    return question->command && !question->command->local && question->outcome == ZM_ANSWERED;
 }
 
 zm_answer *zm_refusal(const char *message)
@@ -88,8 +90,10 @@ zm_outcome zm_question_ask(zm_answer **out, zm_question *question, zm_context *c
 {
     const char *written;
     *out = NULL;
-    if (question->too_long)
+    if (question->outcome == ZM_TOO_LONG)
         return refuse(out, ZM_TOO_LONG, "the question is too long");
+    if (question->outcome == ZM_NO_MEMORY)
+        return refuse(out, ZM_NO_MEMORY, "out of memory");
     if (!question->formatted)
         question->words[question->count++] = "--format=json";
     zm_status status = zm_ask_words(out, context, question->count, question->words);

@@ -22,13 +22,14 @@ typedef struct zm_question {
     const char *words[ZM_QUESTION_WORDS];
     char *made[ZM_QUESTION_WORDS]; /* those that were put together here */
     size_t count, made_count;
-    bool formatted, too_long;
+    bool formatted;
+    zm_outcome outcome; /* ZM_ANSWERED: nothing has been wrong so far */
 } zm_question;
 
 /* What a question may take if nobody says otherwise. */
 extern const zm_limits zm_question_limits;
 
-/* The strings must outlive the question; a value may be NULL. False: it is too long. */
+/* The strings must outlive the question; a value may be NULL. False: it cannot be asked. */
 void zm_question_open(zm_question *question, const char *command);
 bool zm_question_add(zm_question *question, const char *name, const char *value);
 void zm_question_close(zm_question *question);

@@ -8,7 +8,7 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-/* The papers' claims are a third of the module, and the page asks for none of them. */
+/* The papers' claims would be the largest part of the module, and the page asks for none. */
 const zm_embedded zm_embedded_papers[] = {{NULL, NULL, 0}};
 
 typedef struct reply {
