@@ -80,5 +80,9 @@ void zm_write_formats(const zm_command *command, zm_text *out);
 /* The commands that are questions, NULL at the end (query/commands.c). */
 extern const zm_command *const zm_commands[];
 const zm_command *zm_find_command(const char *name);
+/* Says that there is no such command, and what may have been meant. */
+zm_status zm_unknown_command(const char *name, zm_error *error);
+/* Says that those outside may not ask for this. */
+zm_status zm_only_inside(const char *what, zm_error *error);
 
 #endif

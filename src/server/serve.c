@@ -1,7 +1,7 @@
 /* serve: the page and the questions over HTTP, until Ctrl-C. */
 #include "../cli/cli.h"
 #include "../query/help.h"
-#include "../query/question.h"
+#include "../query/parameters.h"
 #include "server.h"
 
 #include <signal.h>
@@ -15,7 +15,7 @@ static int serve(zm_request *request)
     const zm_option_value *options = request->options;
     zm_server_options how = {.host = "127.0.0.1",
                              .port = (uint16_t)options[ZM_OPT_PORT].number,
-                             .limits = zm_question_limits};
+                             .limits = zm_usual_limits};
     zm_server *server;
     zm_error error;
     uint16_t port;

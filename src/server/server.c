@@ -1,7 +1,7 @@
 /* HTTP: see server.h. */
 #include "server.h"
 #include "../embedded.h"
-#include "../query/question.h"
+#include "../query/parameters.h"
 #include "watch.h"
 
 #include <arpa/inet.h>
@@ -44,6 +44,32 @@ static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status,
     return result;
 }
 
+/* {"error":"..."} */
+static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status,
+                              const char *message)
+{
+    zm_answer *answer = zm_answer_new();
+    const char *written = "{}";
+    if (answer) {
+        answer->format = ZM_JSON;
+        zm_add_text(answer, answer->root, "error", zm_keep(answer, message));
+        zm_answer_write(&written, answer);
+    }
+    enum MHD_Result result = reply(connection, status, "application/json", written,
+                                   strlen(written), MHD_RESPMEM_MUST_COPY);
+    zm_answer_free(answer);
+    return result;
+}
+
+/* ---- Questions. ---- */
+
+static enum MHD_Result add_parameter(void *context, enum MHD_ValueKind kind, const char *name,
+                                     const char *value)
+{
+    (void)kind;
+    return zm_parameters_add(context, name, value) ? MHD_YES : MHD_NO;
+}
+
 static const char *type_of(zm_format format)
 {
     static const char *const types[] = {
@@ -53,61 +79,51 @@ static const char *type_of(zm_format format)
     return format < sizeof types / sizeof *types ? types[format] : types[0];
 }
 
-/* A written answer, or NULL when there was no memory for any; it is freed. */
-static enum MHD_Result reply_answer(struct MHD_Connection *connection, unsigned status,
-                                    zm_answer *answer)
-{
-    const char *written = answer ? zm_text_string(&answer->written) : "{}";
-    enum MHD_Result result = reply(connection, status, type_of(answer ? answer->format : ZM_JSON),
-                                   written, strlen(written), MHD_RESPMEM_MUST_COPY);
-    zm_answer_free(answer);
-    return result;
-}
-
-static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status,
-                              const char *message)
-{
-    return reply_answer(connection, status, zm_refusal(message));
-}
-
-/* ---- Questions. ---- */
-
-static enum MHD_Result add_parameter(void *context, enum MHD_ValueKind kind, const char *name,
-                                     const char *value)
-{
-    (void)kind;
-    return zm_question_add(context, name, value) ? MHD_YES : MHD_NO;
-}
-
-static enum MHD_Result answer_watched(const zm_server *server, struct MHD_Connection *connection,
-                                      zm_question *question, zm_context *context)
+static enum MHD_Result answer_words(const zm_server *server, struct MHD_Connection *connection,
+                                    const zm_parameters *parameters)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    bool watched = zm_question_is_asked(question);
-    zm_answer *answer;
-    if (watched && (!info || !zm_watch_enter(server->watch, (int)info->connect_fd, context)))
+    zm_context *context = zm_context_new();
+    zm_answer *answer = NULL;
+    const char *written = "";
+    enum MHD_Result result;
+    if (!context || !info) {
+        zm_context_free(context);
+        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
+    }
+    context->limits = &server->limits;
+    if (!zm_watch_enter(server->watch, (int)info->connect_fd, context)) {
+        zm_context_free(context);
         return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE,
                       "too many questions at once; ask again in a moment");
-    zm_outcome outcome = zm_question_ask(&answer, question, context);
-    if (watched)
-        zm_watch_leave(server->watch, context);
-    return reply_answer(connection, outcome, answer);
+    }
+    zm_status status = zm_ask_words(&answer, context, parameters->count, parameters->words);
+    zm_watch_leave(server->watch, context);
+    if (!answer || (status != ZM_BAD_INPUT && zm_answer_write(&written, answer) != ZM_OK))
+        result = refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
+    else if (status == ZM_BAD_INPUT)
+        result = refuse(connection, MHD_HTTP_BAD_REQUEST, zm_answer_message(answer));
+    else
+        result = reply(connection, MHD_HTTP_OK, type_of(answer->format), written, strlen(written),
+                       MHD_RESPMEM_MUST_COPY);
+    zm_answer_free(answer);
+    zm_context_free(context);
+    return result;
 }
 
 static enum MHD_Result answer_question(const zm_server *server, struct MHD_Connection *connection,
-                                       const char *command)
+                                       const char *name)
 {
-    zm_context *context = zm_context_new();
-    zm_question question;
-    if (!context)
-        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
-    context->limits = &server->limits;
-    zm_question_open(&question, command);
-    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_parameter, &question);
-    enum MHD_Result result = answer_watched(server, connection, &question, context);
-    zm_question_close(&question);
-    zm_context_free(context);
+    zm_parameters parameters;
+    zm_error error;
+    zm_parameters_open(&parameters, name);
+    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_parameter, &parameters);
+    zm_outcome outcome = zm_parameters_end(&parameters, &error);
+    enum MHD_Result result = outcome == ZM_ANSWERED
+                                 ? answer_words(server, connection, &parameters)
+                                 : refuse(connection, outcome, error.message);
+    zm_parameters_close(&parameters);
     return result;
 }
 

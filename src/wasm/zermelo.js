@@ -47,9 +47,8 @@ function call(core, command, pairs) {
 
 // Parsed JSON, or text if another format was asked for; a question that is refused throws the reason.
 export function read({ answered, isJSON, text }) {
-    const answer = isJSON ? JSON.parse(text) : text;
-    if (!answered) throw new Error(answer.error);
-    return answer;
+    if (!answered) throw new Error(text);
+    return isJSON ? JSON.parse(text) : text;
 }
 
 export function open(module) {
@@ -70,8 +69,7 @@ export function open(module) {
     function reply(command, parameters = {}) {
         const pairs = new URLSearchParams(parameters);
         const { outcome, text } = reach(command, [...pairs]);
-        const answered = outcome === ANSWERED;
-        return { answered, isJSON: !answered || (pairs.get("format") ?? "json") === "json", text };
+        return { answered: outcome === ANSWERED, isJSON: (pairs.get("format") ?? "json") === "json", text };
     }
     return { reply, ask: (command, parameters) => read(reply(command, parameters)) };
 }
