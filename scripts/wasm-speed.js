@@ -8,8 +8,8 @@ const QUESTIONS = [
     ["who", "strikeout:line=1..30"],
     ["lines", "strikeout:line=1..20"],
     ["coop", "strikeout:line=1..23"],
-    ["who", "zahlenschlacht:n=23,d=7", "plain"],
-    ["table", "numberpad", "over=t=0..10000", "limit=1"],
+    ["who", "zahlenschlacht:n=23,d=7", { plain: "" }],
+    ["table", "numberpad", { over: "t=0..10000", limit: 1 }],
 ];
 const ROUNDS = 3;
 
@@ -25,8 +25,9 @@ function best(run) {
 
 const solver = open(await WebAssembly.compile(await readFile(new URL("../build/site/zermelo.wasm", import.meta.url))));
 console.log(`${"WebAssembly".padStart(12)}${"command".padStart(12)}`);
-for (const [command, game, ...options] of QUESTIONS) {
-    const inside = best(() => solver.ask(command, new URLSearchParams([`game=${game}`, ...options].join("&"))));
-    const outside = best(() => execFileSync(process.argv[2], [command, game, "--threads=1", ...options.map((option) => `--${option}`)]));
-    console.log(`${inside.toFixed(0).padStart(12)}${outside.toFixed(0).padStart(12)}  ${[command, game, ...options].join(" ")}`);
+for (const [command, game, options = {}] of QUESTIONS) {
+    const words = [command, game, ...Object.entries(options).map(([name, value]) => `--${name}${value && `=${value}`}`)];
+    const inside = best(() => solver.ask(command, { game, ...options }));
+    const outside = best(() => execFileSync(process.argv[2], [...words, "--threads=1"]));
+    console.log(`${inside.toFixed(0).padStart(12)}${outside.toFixed(0).padStart(12)}  ${words.join(" ")}`);
 }

@@ -1,6 +1,7 @@
 // The only place that talks to the solver. A question is a command and its parameters, as on the
-// command line: ask("who", {game: "nim:rows=3/5/7", after: "1-1"}). An aborted signal ends the work on it.
-// Where there is no server, src/wasm/engine.js stands in this place.
+// command line: ask("who", {game: "nim:rows=3/5/7", after: "1-1"}). A list is an option given several times:
+// {over: ["n=4..9", "d=2..5"]}. With a format the answer is a text, else what its JSON says. An aborted
+// signal ends the work on it. Where there is no server, src/wasm/engine.js stands in this place.
 
 const TRIES = 5, BUSY = 503, PAUSE = 1000;
 
@@ -16,13 +17,13 @@ async function reach(address, signal) {
 }
 
 export async function ask(command, parameters = {}, signal = undefined) {
-    const address = `api/${command}?${new URLSearchParams(parameters)}`;
+    const words = Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+    const address = `api/${command}?${new URLSearchParams(words)}`;
     let response = await reach(address, signal);
     for (let tries = 1; response.status === BUSY && tries < TRIES; tries++) {
         await pause();
         response = await reach(address, signal);
     }
-    const answer = await response.json();
-    if (!response.ok) throw new Error(answer.error);
-    return answer;
+    if (!response.ok) throw new Error((await response.json()).error);
+    return parameters.format ? response.text() : response.json();
 }

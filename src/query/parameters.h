@@ -1,6 +1,6 @@
 /* A question as those outside ask it, over HTTP or from the page in WebAssembly: a command and
- * named parameters, of which words are made. limit=5 is --limit=5, a flag is distance or distance=1,
- * and the game or the command's own word goes by its name. */
+ * named parameters, of which words are made. limit=5 is --limit=5, a flag is distance or
+ * distance=1, and the game or the command's own word goes by its name. */
 #ifndef ZM_PARAMETERS_H
 #define ZM_PARAMETERS_H
 

@@ -66,8 +66,7 @@ async function askInTurn(question, signal) {
 
 export async function ask(command, parameters = {}, signal = undefined) {
     signal?.throwIfAborted();
-    const question = { command, parameters: [...new URLSearchParams(parameters)] };
-    const { reply, error } = await Promise.race([askInTurn(question, signal), leaving(signal)]);
+    const { reply, error } = await Promise.race([askInTurn({ command, parameters }, signal), leaving(signal)]);
     if (error) throw new Error(error);
     return read(reply);
 }

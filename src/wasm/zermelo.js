@@ -28,6 +28,9 @@ function start(module) {
     return instance.exports;
 }
 
+// A list is an option given several times.
+const pairsOf = (parameters) => Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+
 // What is sent ends at a zero, as it does on its way to a server.
 const written = (texts) => new TextEncoder().encode(texts.map((text) => `${text.split("\0")[0]}\0`).join(""));
 
@@ -45,7 +48,7 @@ function call(core, command, pairs) {
     return { outcome, text };
 }
 
-// Parsed JSON, or text if another format was asked for; a question that is refused throws the reason.
+// With a format the answer is a text, else what its JSON says; a question that is refused throws the reason.
 export function read({ answered, isJSON, text }) {
     if (!answered) throw new Error(text);
     return isJSON ? JSON.parse(text) : text;
@@ -65,11 +68,10 @@ export function open(module) {
             if (core?.memory.buffer.byteLength > LARGE) core = null;
         }
     }
-    // Parameters are whatever URLSearchParams takes. A reply can be sent elsewhere, for read().
+    // A reply can be sent elsewhere, for read().
     function reply(command, parameters = {}) {
-        const pairs = new URLSearchParams(parameters);
-        const { outcome, text } = reach(command, [...pairs]);
-        return { answered: outcome === ANSWERED, isJSON: (pairs.get("format") ?? "json") === "json", text };
+        const { outcome, text } = reach(command, pairsOf(parameters));
+        return { answered: outcome === ANSWERED, isJSON: !parameters.format, text };
     }
     return { reply, ask: (command, parameters) => read(reply(command, parameters)) };
 }
