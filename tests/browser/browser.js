@@ -8,7 +8,7 @@ import { createServer } from "node:http";
 import { extname } from "node:path";
 import { chromium } from "playwright-core";
 
-const program = process.env.ZERMELO ?? "build/default/zermelo";
+export const program = process.env.ZERMELO ?? "build/default/zermelo";
 export const engine = process.env.ENGINE ?? "server";
 export const SITE = new URL("../../build/site/", import.meta.url);
 
