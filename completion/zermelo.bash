@@ -5,12 +5,13 @@ _zermelo_options() { # COMMAND: its options
     case $1 in
     games | complete | strategies) echo --format ;;
     who | moves) echo "--after $long --limit --distance --checkpoint --plain" ;;
-    table) echo "$long --limit --over --plain" ;;
+    table) echo "$long --limit --over --grid --plain" ;;
     period) echo "$long --limit" ;;
     lines | coop) echo "--after $long --by --over --plain" ;;
     grundy) echo "--after $long --over --plain" ;;
     tree) echo "--after $long --depth --minimal" ;;
     facts) echo '--after --format' ;;
+    puzzle) echo "$long --difficulty --seed --day --count --limit" ;;
     prove) echo "--after $long --output" ;;
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
@@ -35,6 +36,7 @@ _zermelo_numbers() { # GAME: the parameters that can run in --over
     case $1 in
     zahlenschlacht) echo 'n d leave' ;;
     beans) echo beans ;;
+    nim) echo 'rows/1 rows/2 rows/3 rows/4' ;;
     numberpad) echo t ;;
     esac
 }
@@ -66,7 +68,7 @@ _zermelo_strategies() { # GAME: its strategies
 _zermelo_formats() { # COMMAND
     case $1 in
     tree) echo 'text json dot svg md tex' ;;
-    period) echo 'text json md tex' ;;
+    period | puzzle) echo 'text json md tex' ;;
     *) echo 'text json csv md tex' ;;
     esac
 }
@@ -127,11 +129,11 @@ _zermelo() {
     fi
     if ((${#words[@]} == 2)); then
         choices='games who moves table period lines coop grundy complete tree facts try
-            strategies prove check show reproduce openapi bench play serve
+            strategies prove check show reproduce puzzle openapi bench play serve
             help --help --version'
     elif [[ $command == help ]]; then
         choices='games who moves table period lines coop grundy complete tree facts try
-            strategies prove check show reproduce openapi bench play serve
+            strategies prove check show reproduce puzzle openapi bench play serve
             zahlenschlacht beans nim numberpad strikeout'
     else
         case $previous in
@@ -145,6 +147,7 @@ _zermelo() {
             choices=$(_zermelo_strategies "$game")
             nospace=1
             ;;
+        --difficulty) choices='easy medium hard' ;;
         --level) choices='perfect paper careless random lua:' ;;
         --over)
             [[ ${current#--over=} == *=* ]] && return
@@ -153,7 +156,7 @@ _zermelo() {
             done
             nospace=1
             ;;
-        --after | --time | --memory | --threads | --limit | --depth | --seed) return ;;
+        --after | --time | --memory | --threads | --limit | --depth | --seed | --day | --count) return ;;
         *)
             if [[ $current == -* ]]; then
                 choices="$(_zermelo_options "$command") --help"

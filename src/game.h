@@ -296,6 +296,10 @@ typedef struct zm_game {
     const zm_counter *counter;
     /* The strategies of the paper. Default: there are only the general ones. */
     const zm_strategy *strategies;
+    /* Parameters that suit a puzzle, drawn by luck, like "rows=3/5/7"; the size of the game grows
+     * with the difficulty, 0 (easy) to 2 (hard). Returns how many moves at most are made by luck
+     * before the puzzle. Default: the default parameters, and any number of moves. */
+    size_t (*puzzle)(unsigned difficulty, zm_random *random, zm_text *out);
 } zm_game;
 
 /* A game with its parameters. Owned by who opened it (query/open.h). */

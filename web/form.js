@@ -22,7 +22,7 @@ function limits({ type, least, greatest }) {
     return typeof greatest === "string" ? ` (at least ${least})` : ` (${least} to ${greatest})`;
 }
 
-function Field({ parameter, value }) {
+export function Field({ parameter, value }) {
     const id = `setting-${parameter.name}`;
     return html`<div class="field">
         <label for=${id}>${parameter.name}</label>

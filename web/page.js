@@ -1,13 +1,17 @@
 // The page: its views, of which the address names one.
 import { html } from "./html.js";
 import { ask } from "./engine.js";
+import { Explore } from "./explore.js";
 import { Play } from "./play.js";
 import { render } from "./preact.js";
 import { useEffect, useState } from "./preact-hooks.js";
+import { Puzzles } from "./puzzles.js";
 import { viewOf } from "./state.js";
 
 const VIEWS = [
     { name: "play", title: "Play", View: Play },
+    { name: "puzzles", title: "Puzzles", View: Puzzles },
+    { name: "explore", title: "Explore", View: Explore },
 ];
 
 function Page({ games }) {

@@ -10,6 +10,7 @@ import { isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
 import { useEffect, useMemo, useState } from "./preact-hooks.js";
 import { opening } from "./presets.js";
 import { chooseMove } from "./program.js";
+import { Share } from "./share.js";
 import * as State from "./state.js";
 import { LISTED, Why } from "./why.js";
 
@@ -41,12 +42,6 @@ function useProgram({ state, change, facts, legal, over, running, fail }) {
 }
 
 function Controls({ state, change, running, run, over }) {
-    const [copied, copy] = useState(false);
-    useEffect(() => copy(false), [state]);
-    const share = async () => {
-        await navigator.clipboard?.writeText(location.href).catch(() => undefined);
-        copy(true);
-    };
     const go = (next) => {
         run(false);
         change(next);
@@ -56,9 +51,7 @@ function Controls({ state, change, running, run, over }) {
         <button type="button" disabled=${!State.canUndo(state)} onClick=${() => go(State.undo)}>Undo</button>
         <button type="button" disabled=${!State.canRedo(state)} onClick=${() => go(State.redo)}>Redo</button>
         <button type="button" class=${over ? "main" : ""} disabled=${!state.moves.length} onClick=${() => go(State.restart)}>Restart</button>
-        <button type="button" onClick=${share}>Share link</button>
-        <span role="status">${copied && html`<label class="shared">This address is the game, move by move:
-            <input readonly value=${location.href} onFocus=${(event) => event.target.select()} /></label>`}</span>
+        <${Share} what="the game, move by move" of=${state} />
     </div>`;
 }
 

@@ -46,7 +46,7 @@ const PROOFS = {
     undecided: "not decided",
 };
 
-function Line({ moves }) {
+export function Line({ moves }) {
     const rest = moves.length - SHOWN_OF_LINE;
     return html`<p class="best-line">The best line: ${moves.slice(0, SHOWN_OF_LINE).map((move, index) => html`
         ${index > 0 && ", "}<span>${move}</span>`)}${rest > 0 && ` and ${rest} more`}</p>`;

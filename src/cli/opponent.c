@@ -1,5 +1,6 @@
 /* The opponent's levels: see opponent.h. */
 #include "opponent.h"
+#include "../engine/luck.h"
 #include "../query/strategy.h"
 
 enum { DRAWN_FROM = 100000 };
@@ -29,22 +30,10 @@ static bool perfect_move(zm_match *match, zm_move *out)
     return found;
 }
 
-/* One of the first moves, by its place, so that a huge list need not be kept. */
 static bool random_move(zm_match *match, zm_move *out)
 {
-    const zm_instance *instance = match->request.instance;
-    zm_move move = ZM_BEFORE_FIRST;
-    uint64_t total = 0;
-    while (total < DRAWN_FROM &&
-           instance->game->next(instance->self, match->request.position, &move))
-        total++;
-    if (total == 0)
-        return false;
-    uint64_t place = zm_random_below(&match->random, total);
-    *out = ZM_BEFORE_FIRST;
-    for (uint64_t i = 0; i <= place; i++)
-        instance->game->next(instance->self, match->request.position, out);
-    return true;
+    return zm_random_move(match->request.instance, match->request.position, DRAWN_FROM,
+                          &match->random, out);
 }
 
 static bool paper_move(zm_match *match, zm_move *out)

@@ -271,6 +271,16 @@ static void picture(const void *self, const uint64_t *position, zm_text *out)
                    parity(position[1] & ZM_OTHER_WISH));
 }
 
+/* An odd total, as both wish for an even number. */
+static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
+{
+    static const unsigned least[] = {7, 17, 51};
+    uint64_t heap = least[difficulty] + 2 * zm_random_below(random, 8);
+    zm_text_format(out, "beans=%llu%s", (unsigned long long)heap,
+                   difficulty == 2 ? ",take=1..8" : "");
+    return (size_t)heap / 4;
+}
+
 const zm_game zm_beans = {
     .name = "beans",
     .title = "The parity bean game",
@@ -297,4 +307,5 @@ const zm_game zm_beans = {
     .facts = facts,
     .counter = &counter,
     .strategies = zm_beans_strategies,
+    .puzzle = puzzle,
 };

@@ -409,6 +409,22 @@ static uint64_t complete(const void *instance, zm_text *why)
     return s.sum;
 }
 
+/* Rows say all there is to a position, so a puzzle is the start of a game; no row is shorter than
+ * the one before. */
+static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
+{
+    static const unsigned steps[] = {2, 4, 4};
+    uint64_t row = 1 + zm_random_below(random, 2 + difficulty);
+    zm_text_put(out, "rows=");
+    for (uint64_t rows = 1 + zm_random_below(random, 3) + difficulty / 2; rows > 0; rows--) {
+        zm_text_format(out, "%llu/", (unsigned long long)row);
+        row += zm_random_below(random, steps[difficulty]);
+    }
+    row += zm_random_below(random, difficulty == 0 ? 12 : 6);
+    zm_text_format(out, "%llu", (unsigned long long)row);
+    return 0;
+}
+
 const zm_game zm_nim = {
     .name = "nim",
     .title = "The Penny Game",
@@ -444,4 +460,5 @@ const zm_game zm_nim = {
     .grundy = grundy,
     .complete = complete,
     .strategies = zm_nim_strategies,
+    .puzzle = puzzle,
 };

@@ -419,6 +419,16 @@ static bool impartial(const void *instance, const char **try)
     return ((const numberpad *)instance)->normal;
 }
 
+static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
+{
+    static const unsigned least[] = {8, 18, 40}, more[] = {12, 20, 40};
+    bool zero = difficulty == 2 && zm_random_below(random, 2);
+    uint64_t t = least[difficulty] + zm_random_below(random, more[difficulty]);
+    zm_text_format(out, "t=%llu%s", (unsigned long long)t,
+                   zero ? ",pad=789/456/123/.0." : "");
+    return (size_t)t / 8;
+}
+
 const zm_game zm_numberpad = {
     .name = "numberpad",
     .title = "The Number-Pad Game",
@@ -448,4 +458,5 @@ const zm_game zm_numberpad = {
     .impartial = impartial,
     .counter = &counter,
     .strategies = zm_numberpad_strategies,
+    .puzzle = puzzle,
 };

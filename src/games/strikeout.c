@@ -462,6 +462,14 @@ static int64_t starting_number(const void *self, zm_move move)
     return move.a;
 }
 
+static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
+{
+    static const unsigned longest[] = {8, 11, 14};
+    uint64_t n = longest[difficulty] + zm_random_below(random, 4);
+    zm_text_format(out, "line=1..%llu", (unsigned long long)n);
+    return (size_t)n;
+}
+
 const zm_game zm_strikeout = {
     .name = "strikeout",
     .title = "Strike It Out",
@@ -498,4 +506,5 @@ const zm_game zm_strikeout = {
     .used_up = used_up,
     .ways = zm_strike_ways,
     .starting_number = starting_number,
+    .puzzle = puzzle,
 };

@@ -279,6 +279,15 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
     return seen > 0;
 }
 
+static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
+{
+    static const unsigned numbers[] = {6, 9, 13}, divisor[] = {3, 3, 4};
+    uint64_t n = numbers[difficulty] + zm_random_below(random, 3 + difficulty);
+    uint64_t d = divisor[difficulty] + zm_random_below(random, 2 + difficulty);
+    zm_text_format(out, "n=%llu,d=%llu", (unsigned long long)n, (unsigned long long)d);
+    return (size_t)n;
+}
+
 const zm_game zm_zahlenschlacht = {
     .name = "zahlenschlacht",
     .title = "Zahlenschlacht",
@@ -315,4 +324,5 @@ const zm_game zm_zahlenschlacht = {
     .paper_move = paper_move,
     .grouping = zm_zahlen_grouping,
     .strategies = zm_zahlenschlacht_strategies,
+    .puzzle = puzzle,
 };

@@ -109,6 +109,16 @@ static uint64_t own_above_two(const zm_residues *board, uint64_t residue)
     return count > 2 ? count - 2 : 0;
 }
 
+/* n = q d + r, and of how many residues there are more on the whole board than of their partners:
+ * D = min(r, d-1-r). Around the multiples of d, where D is small, are the windows of one player. */
+static void tell_division(const zahlenschlacht *self, const zm_facts *out)
+{
+    uint64_t r = self->n % self->d, opposite = self->d - 1 - r;
+    out->number(out->context, "quotient", (int64_t)(self->n / self->d));
+    out->number(out->context, "remainder", (int64_t)r);
+    out->number(out->context, "D", (int64_t)(r < opposite ? r : opposite));
+}
+
 bool zm_zahlen_facts(const void *instance, const uint64_t *position, const zm_facts *out)
 {
     const zahlenschlacht *self = instance;
@@ -118,6 +128,7 @@ bool zm_zahlen_facts(const void *instance, const uint64_t *position, const zm_fa
     uint64_t above_two = own_above_two(&s.board, 0);
     if (self->d % 2 == 0)
         above_two += own_above_two(&s.board, self->d / 2);
+    tell_division(self, out);
     tell_numbers(self, position, &s.board, out);
     tell_superfluous(self, position, &s.board, out);
     out->number(out->context, "cover", (int64_t)zm_residues_tau(&s.board));

@@ -209,6 +209,11 @@ void zm_say_block(zm_answer *answer, const char *text)
         saying->text = text;
 }
 
+void zm_say_break(zm_answer *answer)
+{
+    say(answer, ZM_SAY_BREAK);
+}
+
 const char *zm_answer_message(const zm_answer *answer)
 {
     return answer->error.message;

@@ -34,7 +34,8 @@ typedef enum zm_saying_kind {
     ZM_SAY_LINE,
     ZM_SAY_HEADING,
     ZM_SAY_TABLE,
-    ZM_SAY_BLOCK
+    ZM_SAY_BLOCK,
+    ZM_SAY_BREAK /* what follows begins on a new page */
 } zm_saying_kind;
 
 typedef struct zm_saying {
@@ -82,6 +83,7 @@ void zm_say(zm_answer *answer, const char *label, const char *text);
 void zm_say_heading(zm_answer *answer, int level, const char *text);
 void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns);
 void zm_say_block(zm_answer *answer, const char *text);
+void zm_say_break(zm_answer *answer);
 
 /* The field at a path, or NULL. */
 const zm_node *zm_find(const zm_node *record, const char *path);

@@ -11,52 +11,122 @@ uint64_t zm_axis_size(const zm_axis *axis)
     return (uint64_t)(axis->high - axis->low) + 1;
 }
 
-static zm_status not_a_number(const zm_request *request, const zm_parameter *parameter,
-                              zm_error *error)
+uint64_t zm_axes_size(const zm_axis *axes, size_t count)
 {
-    const zm_game *game = request->instance->game;
-    zm_text others = {0};
-    for (size_t i = 0; i < game->parameter_count; i++)
+    uint64_t cells = 1;
+    for (size_t i = 0; i < count; i++)
+        cells *= zm_axis_size(&axes[i]);
+    return cells;
+}
+
+int64_t zm_axis_value(const zm_axis *axes, size_t count, size_t axis, uint64_t cell)
+{
+    cell /= zm_axes_size(axes + axis + 1, count - axis - 1);
+    return axes[axis].low + (int64_t)(cell % zm_axis_size(&axes[axis]));
+}
+
+zm_status zm_open_cell(zm_instance **out, const zm_instance *base, const zm_axis *axes,
+                       size_t count, uint64_t cell, zm_error *error)
+{
+    zm_instance *last = NULL;
+    zm_status status = ZM_OK;
+    *out = NULL;
+    for (size_t i = 0; i < count && status == ZM_OK; i++) {
+        status = zm_open_varied(out, last ? last : base, axes[i].parameter, axes[i].place,
+                                zm_axis_value(axes, count, i, cell), error);
+        zm_close(last);
+        last = *out;
+    }
+    return status;
+}
+
+/* ---- Reading --over. ---- */
+
+/* What can run in this game: its numbers, and those of its lists. */
+static void write_runners(const zm_instance *instance, zm_text *out)
+{
+    const zm_game *game = instance->game;
+    for (size_t i = 0; i < game->parameter_count; i++) {
+        const char *name = game->parameters[i].name;
+        size_t count = instance->arguments[i].count;
         if (game->parameters[i].type == ZM_NUMBER)
-            zm_text_format(&others, others.length ? ", %s" : "%s", game->parameters[i].name);
+            zm_text_format(out, out->length ? ", %s" : "%s", name);
+        if (game->parameters[i].type == ZM_LIST && count > 0)
+            zm_text_format(out, out->length ? ", %s/1" : "%s/1", name);
+        if (game->parameters[i].type == ZM_LIST && count > 1)
+            zm_text_format(out, " to %s/%zu", name, count);
+    }
+    if (out->length == 0)
+        zm_text_put(out, "nothing");
+}
+
+static zm_status not_a_number(const zm_request *request, const char *name, zm_error *error)
+{
+    zm_text others = {0};
+    write_runners(request->instance, &others);
     zm_status status = zm_fail(error, ZM_BAD_INPUT,
-                               "%s: --over: %s of %s is not a single number; what can run: %s",
-                               request->command->name, parameter->name, game->name,
-                               others.length ? zm_text_string(&others) : "nothing");
+                               "%s: --over: %.40s of %s is not a single number; what can run: %s",
+                               request->command->name, name, request->instance->game->name,
+                               zm_text_string(&others));
     zm_text_free(&others);
     return status;
 }
 
-static zm_status read_axis(zm_axis *axis, const zm_request *request, const char *text,
-                           zm_error *error)
+/* "n", or "rows/2" for the second number of a list. */
+static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *error)
 {
-    const zm_game *game = request->instance->game;
-    const char *command = request->command->name;
-    size_t length = strcspn(text, "=");
-    bool fits;
+    const zm_instance *instance = request->instance;
+    const zm_game *game = instance->game;
+    size_t length = strcspn(axis->name, "/");
+    const char *behind = axis->name + length;
+    int64_t place = 0;
+    bool fits = true;
     axis->parameter = 0;
     while (axis->parameter < game->parameter_count &&
            (strlen(game->parameters[axis->parameter].name) != length ||
-            strncmp(game->parameters[axis->parameter].name, text, length) != 0))
+            strncmp(game->parameters[axis->parameter].name, axis->name, length) != 0))
         axis->parameter++;
     if (axis->parameter == game->parameter_count)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s has no parameter '%.*s'", command,
-                       game->name, (int)(length < 40 ? length : 40), text);
-    const zm_parameter *parameter = &game->parameters[axis->parameter];
-    axis->name = parameter->name;
-    if (parameter->type != ZM_NUMBER)
-        return not_a_number(request, parameter, error);
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s has no parameter '%.40s'",
+                       request->command->name, game->name, axis->name);
+    bool list = game->parameters[axis->parameter].type == ZM_LIST;
+    bool number = game->parameters[axis->parameter].type == ZM_NUMBER && *behind == '\0';
+    if (list && *behind == '/') {
+        behind++;
+        number = zm_number_read(&behind, &place, &fits) && fits && *behind == '\0' && place > 0 &&
+                 (uint64_t)place <= instance->arguments[axis->parameter].count;
+    }
+    axis->place = (size_t)place;
+    return number ? ZM_OK : not_a_number(request, axis->name, error);
+}
+
+static zm_status read_axis(zm_axis *axis, const zm_request *request, const char *text,
+                           zm_answer *answer, zm_error *error)
+{
+    const char *command = request->command->name;
+    size_t length = strcspn(text, "=");
+    bool fits;
+    zm_text name = {0};
+    zm_text_put_bytes(&name, text, length);
+    axis->name = zm_keep_text(answer, &name);
+    if (!axis->name)
+        return zm_fail_memory(error);
+    zm_status status = read_name(axis, request, error);
+    if (status != ZM_OK)
+        return status;
+    const zm_parameter *parameter = &request->instance->game->parameters[axis->parameter];
     if (text[length] == '\0' || !zm_read_range(text + length + 1, &axis->low, &axis->high, &fits))
         return zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: expected a range, like %s=%lld..%s",
-                       command, text, parameter->name, (long long)parameter->least,
-                       *parameter->fallback ? parameter->fallback : "12");
+                       command, text, axis->name, (long long)parameter->least,
+                       parameter->type == ZM_NUMBER && *parameter->fallback ? parameter->fallback
+                                                                            : "12");
     if (!fits || axis->low < parameter->least || axis->high > parameter->greatest) {
         zm_text bounds = {0};
         zm_write_bound(&bounds, parameter->least);
         zm_text_put(&bounds, " to ");
         zm_write_bound(&bounds, parameter->greatest);
         zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: %s goes from %s", command, text,
-                parameter->name, zm_text_string(&bounds));
+                axis->name, zm_text_string(&bounds));
         zm_text_free(&bounds);
         return ZM_BAD_INPUT;
     }
@@ -67,18 +137,19 @@ static zm_status read_axis(zm_axis *axis, const zm_request *request, const char 
 }
 
 zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
-                       zm_error *error)
+                       zm_answer *answer, zm_error *error)
 {
     const zm_option_value *over = &request->options[ZM_OPT_OVER];
     zm_count cells = 1;
     *count = (size_t)over->given;
     for (size_t i = 0; i < *count; i++) {
-        zm_status status = read_axis(&axes[i], request, over->text[i], error);
+        zm_status status = read_axis(&axes[i], request, over->text[i], answer, error);
         if (status != ZM_OK)
             return status;
         cells *= zm_axis_size(&axes[i]);
     }
-    if (*count == 2 && axes[0].parameter == axes[1].parameter)
+    if (*count == 2 && axes[0].parameter == axes[1].parameter &&
+        axes[0].place == axes[1].place)
         return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s cannot run twice",
                        request->command->name, axes[0].name);
     if (cells > ZM_MOST_CELLS)
@@ -109,43 +180,24 @@ void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
     }
 }
 
-/* The axis of a question that may run along one; *along: whether it does. */
-static zm_status read_one_axis(zm_axis *axis, bool *along, const zm_request *request,
-                               zm_error *error)
-{
-    zm_axis axes[ZM_OPTION_TIMES];
-    size_t count;
-    zm_status status = zm_read_axes(axes, &count, request, error);
-    *along = count > 0;
-    if (status != ZM_OK || count == 0)
-        return status;
-    if (request->after_count > 0)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --over is about the start; leave out --after",
-                       request->command->name);
-    if (count > 1)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: one parameter can run, not two",
-                       request->command->name);
-    *axis = axes[0];
-    return ZM_OK;
-}
-
-static zm_status put_along(zm_answer *answer, zm_request *request, const zm_axis *axis,
-                           const char *names, zm_row_question *ask, zm_error *error)
+static zm_status put_along(zm_answer *answer, zm_request *request, const zm_axis *axes,
+                           size_t count, const char *names, zm_row_question *ask, zm_error *error)
 {
     zm_status status = ZM_OK;
     zm_text columns = {0};
     zm_add_text(answer, answer->root, "game", request->instance->text);
-    zm_put_axes(answer, axis, 1);
+    zm_put_axes(answer, axes, count);
     zm_node *rows = zm_add_list(answer, answer->root, "rows");
-    for (int64_t value = axis->low; status == ZM_OK && value <= axis->high; value++) {
+    for (uint64_t cell = 0; status == ZM_OK && cell < zm_axes_size(axes, count); cell++) {
         zm_instance *instance;
-        status = zm_open_varied(&instance, request->instance, axis->parameter, value, error);
+        status = zm_open_cell(&instance, request->instance, axes, count, cell, error);
         if (status != ZM_OK)
             break;
         uint64_t *position = malloc(instance->words * sizeof *position);
         if (position) {
             zm_node *row = zm_add_record(answer, rows, NULL);
-            zm_add_number(answer, row, axis->name, value);
+            for (size_t i = 0; i < count; i++)
+                zm_add_number(answer, row, axes[i].name, zm_axis_value(axes, count, i, cell));
             instance->game->start(instance->self, position);
             if (!ask(request, instance, position, answer, row))
                 status = zm_undecided(request, error);
@@ -155,7 +207,9 @@ static zm_status put_along(zm_answer *answer, zm_request *request, const zm_axis
         free(position);
         zm_close(instance);
     }
-    zm_text_format(&columns, "%s %s", axis->name, names);
+    for (size_t i = 0; i < count; i++)
+        zm_text_format(&columns, "%s ", axes[i].name);
+    zm_text_put(&columns, names);
     const char *kept = zm_keep_text(answer, &columns);
     if (kept)
         zm_say_table(answer, rows, kept);
@@ -168,13 +222,16 @@ zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headl
                                             zm_error *error),
                        zm_error *error)
 {
-    zm_axis axis;
-    bool along;
-    zm_status status = read_one_axis(&axis, &along, request, error);
+    zm_axis axes[ZM_OPTION_TIMES];
+    size_t count;
+    zm_status status = zm_read_axes(axes, &count, request, answer, error);
     if (status != ZM_OK)
         return status;
-    if (!along)
+    if (count == 0)
         return run_one(request, answer, error);
+    if (request->after_count > 0)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over is about the start; leave out --after",
+                       request->command->name);
     zm_say(answer, NULL, headline);
-    return put_along(answer, request, &axis, names, ask, error);
+    return put_along(answer, request, axes, count, names, ask, error);
 }

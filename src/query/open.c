@@ -372,8 +372,18 @@ bool zm_make_plain(zm_instance *instance)
     return true;
 }
 
+/* An argument with its number, or the one at a place of its list, changed. */
+static void write_varied(const zm_argument *argument, size_t place, int64_t value, zm_text *out)
+{
+    if (place == 0)
+        zm_text_format(out, "%lld", (long long)value);
+    for (size_t i = 0; place > 0 && i < argument->count; i++)
+        zm_text_format(out, i ? "/%lld" : "%lld",
+                       (long long)(i + 1 == place ? value : argument->list[i]));
+}
+
 zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t parameter,
-                         int64_t value, zm_error *error)
+                         size_t place, int64_t value, zm_error *error)
 {
     const zm_game *game = base->game;
     zm_text written = {0};
@@ -384,7 +394,7 @@ zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t para
         zm_close(instance);
         return zm_fail_memory(error);
     }
-    zm_text_format(&written, "%lld", (long long)value);
+    write_varied(&base->arguments[parameter], place, value, &written);
     if (!zm_text_ok(&written))
         status = zm_fail_memory(error);
     for (size_t i = 0; status == ZM_OK && i < game->parameter_count; i++) {

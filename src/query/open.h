@@ -10,9 +10,10 @@ zm_status zm_open(zm_instance **out, const char *text, zm_error *error);
 bool zm_make_plain(zm_instance *instance);
 void zm_close(zm_instance *instance);
 
-/* The same game with one number parameter changed. */
+/* The same game with one number parameter changed, or with one number of a list: the first, at
+ * place 1, or another. For a parameter that is a number alone, place is 0. */
 zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t parameter,
-                         int64_t value, zm_error *error);
+                         size_t place, int64_t value, zm_error *error);
 
 const zm_game *zm_find_game(const char *name, size_t length);
 

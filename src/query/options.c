@@ -21,6 +21,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                          ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_OVER] = {"over", "PARAM=A..B", "let a parameter run from A to B; twice for two",
                      ZM_OPTION_TEXT, 0, 0, 0, NULL, 2},
+    [ZM_OPT_GRID] = {"grid", NULL, "of two parameters that run, the winners along one as a word",
+                     ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_BY] = {"by", "WHAT", "count by first move (first) or by starting number (start)",
                    ZM_OPTION_CHOICE, 0, 0, 0, "total|first|start", 1},
     [ZM_OPT_DEPTH] = {"depth", "N", "how many moves deep the tree goes (4)", ZM_OPTION_NUMBER, 1,
@@ -43,7 +45,12 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                      ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_STRATEGY] = {"strategy", "NAME", "one that zermelo strategies lists, or lua:FILE",
                          ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
-    [ZM_OPT_SEED] = {"seed", "N", "the same seed plays the same game again (else any)",
+    [ZM_OPT_DIFFICULTY] = {"difficulty", "LEVEL", "easy, medium or hard", ZM_OPTION_CHOICE, 0, 0,
+                           0, "easy|medium|hard", 1},
+    [ZM_OPT_DAY] = {"day", "DATE", "the puzzles of a day, like 2026-11-15; its digits are the seed",
+                    ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
+    [ZM_OPT_COUNT] = {"count", "N", "how many (1)", ZM_OPTION_NUMBER, 1, 100, 1, NULL, 1},
+    [ZM_OPT_SEED] = {"seed", "N", "the same seed gives the same game or puzzles again",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},
 };
 

@@ -13,6 +13,7 @@ typedef enum zm_option_id {
     ZM_OPT_LIMIT,
     ZM_OPT_DISTANCE,
     ZM_OPT_OVER,
+    ZM_OPT_GRID,
     ZM_OPT_BY,
     ZM_OPT_DEPTH,
     ZM_OPT_MINIMAL,
@@ -25,6 +26,9 @@ typedef enum zm_option_id {
     ZM_OPT_PORT,
     ZM_OPT_HOST,
     ZM_OPT_STRATEGY,
+    ZM_OPT_DIFFICULTY,
+    ZM_OPT_DAY,
+    ZM_OPT_COUNT,
     ZM_OPTIONS
 } zm_option_id;
 

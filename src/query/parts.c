@@ -1,25 +1,28 @@
 /* Parts of answers: see parts.h. */
 #include "parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static const char *player(size_t moves_made)
+enum { LINE = 200, LINE_SHOWN = 24 };
+
+const char *zm_player_after(size_t moves_made)
 {
     return moves_made % 2 == 0 ? "first" : "second";
 }
 
 const char *zm_player_to_move(const zm_request *request)
 {
-    return player(request->after_count);
+    return zm_player_after(request->after_count);
 }
 
 const char *zm_winner(const zm_request *request, zm_value value)
 {
     switch (value) {
     case ZM_WIN:
-        return player(request->after_count);
+        return zm_player_after(request->after_count);
     case ZM_LOSE:
-        return player(request->after_count + 1);
+        return zm_player_after(request->after_count + 1);
     case ZM_DRAW:
         return "draw";
     case ZM_UNKNOWN:
@@ -49,17 +52,21 @@ const char *zm_kept_position(zm_answer *answer, const zm_instance *instance,
     return zm_keep_text(answer, &text);
 }
 
+void zm_put_position(zm_answer *answer, zm_node *record, const zm_instance *instance,
+                     const zm_move *after, size_t after_count, const uint64_t *position)
+{
+    zm_add_text(answer, record, "game", instance->text);
+    zm_node *list = zm_add_list(answer, record, "after");
+    for (size_t i = 0; i < after_count; i++)
+        zm_add_text(answer, list, NULL, zm_kept_move(answer, instance, after[i]));
+    zm_add_text(answer, record, "to_move", zm_player_after(after_count));
+    zm_add_text(answer, record, "position", zm_kept_position(answer, instance, position));
+}
+
 void zm_put_question(zm_answer *answer, const zm_request *request)
 {
-    zm_node *root = answer->root;
-    zm_add_text(answer, root, "game", request->instance->text);
-    zm_node *after = zm_add_list(answer, root, "after");
-    for (size_t i = 0; i < request->after_count; i++)
-        zm_add_text(answer, after, NULL,
-                    zm_kept_move(answer, request->instance, request->after[i]));
-    zm_add_text(answer, root, "to_move", zm_player_to_move(request));
-    zm_add_text(answer, root, "position",
-                zm_kept_position(answer, request->instance, request->position));
+    zm_put_position(answer, answer->root, request->instance, request->after, request->after_count,
+                    request->position);
 }
 
 void zm_put_distance(zm_answer *answer, zm_node *record, uint64_t distance)
@@ -170,8 +177,8 @@ void zm_put_verdict(zm_answer *answer, zm_solver *solver, const zm_request *requ
     put_proof(answer, solver, request, verdict);
 }
 
-static const char *kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
-                                    const zm_ranked *ranked)
+const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
+                                const zm_ranked *ranked)
 {
     const zm_instance *instance = solver->instance;
     zm_oracle oracle = zm_solver_oracle(solver);
@@ -181,6 +188,29 @@ static const char *kept_move_reason(zm_answer *answer, zm_solver *solver, const 
     instance->game->explain_move(instance->self, position, ranked->move, ranked->value, &oracle,
                                  &text);
     return zm_keep_text(answer, &text);
+}
+
+const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
+                        const uint64_t *position, zm_value value, const zm_ranking *ranking)
+{
+    zm_node *list = zm_add_list(answer, record, "line");
+    zm_move *line = malloc(LINE * sizeof *line);
+    zm_text text = {0};
+    size_t count = 0;
+    if (!line)
+        answer->failed = true;
+    else if (value != ZM_UNKNOWN)
+        count = zm_main_line(solver, position, value, ranking, line, LINE);
+    for (size_t i = 0; i < count; i++) {
+        const char *move = zm_kept_move(answer, solver->instance, line[i]);
+        zm_add_text(answer, list, NULL, move);
+        if (i < LINE_SHOWN && move)
+            zm_text_format(&text, i ? " %s" : "%s", move);
+        else if (i == LINE_SHOWN)
+            zm_text_put(&text, " ...");
+    }
+    free(line);
+    return count ? zm_keep_text(answer, &text) : NULL;
 }
 
 zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,
@@ -199,7 +229,7 @@ zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *
         zm_add_text(answer, row, "value", zm_value_name(ranked->value));
         zm_put_distance(answer, row, ranked->distance);
         zm_add_text(answer, row, "why",
-                    kept_move_reason(answer, solver, request->position, ranked));
+                    zm_kept_move_reason(answer, solver, request->position, ranked));
     }
     return list;
 }

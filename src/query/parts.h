@@ -7,6 +7,7 @@
 #include "request.h"
 
 /* "first" or "second": who is to move, who wins. NULL for an unknown value, "draw" for a draw. */
+const char *zm_player_after(size_t moves_made);
 const char *zm_player_to_move(const zm_request *request);
 const char *zm_winner(const zm_request *request, zm_value value);
 const char *zm_value_name(zm_value value);
@@ -18,8 +19,10 @@ const char *zm_kept_position(zm_answer *answer, const zm_instance *instance,
 /* What the game tells of a position, if it tells anything. False: no memory. */
 bool zm_put_facts(zm_answer *answer, const zm_instance *instance, const uint64_t *position);
 
-/* game, after, to_move, position. */
+/* game, after, to_move, position: of the question, or of any position into any record. */
 void zm_put_question(zm_answer *answer, const zm_request *request);
+void zm_put_position(zm_answer *answer, zm_node *record, const zm_instance *instance,
+                     const zm_move *after, size_t after_count, const uint64_t *position);
 /* winner, value, distance, proof; and the last as a line to say. */
 void zm_put_verdict(zm_answer *answer, zm_solver *solver, const zm_request *request,
                     const zm_verdict *verdict);
@@ -32,6 +35,12 @@ void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char
  * list. */
 zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,
                         const zm_ranking *ranking);
+/* The reason for a move's value; NULL where the game gives none. */
+const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
+                                const zm_ranked *ranked);
+/* line: best play from a position on; returns its beginning for people, NULL if there is none. */
+const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
+                        const uint64_t *position, zm_value value, const zm_ranking *ranking);
 void zm_put_distance(zm_answer *answer, zm_node *record, uint64_t distance);
 
 /* The reason for a position's value; the default where the game gives none. */

@@ -25,23 +25,13 @@ typedef struct sweep {
     uint64_t columns; /* cells a row of the first axis */
     cell *cells;
     size_t limit;
+    bool grid; /* a word for each value of the first of two axes */
 } sweep;
 
-/* Opens the game of a cell; ZM_BAD_INPUT: there is none. */
 static zm_status open_cell(zm_instance **out, const sweep *s, uint64_t index)
 {
-    const zm_axis *axes = s->axes;
     zm_error ignored;
-    zm_instance *one = NULL;
-    zm_status status = zm_open_varied(&one, s->request->instance, axes[0].parameter,
-                                      axes[0].low + (int64_t)(index / s->columns), &ignored);
-    *out = one;
-    if (s->axis_count == 1 || status != ZM_OK)
-        return status;
-    status = zm_open_varied(out, one, axes[1].parameter,
-                            axes[1].low + (int64_t)(index % s->columns), &ignored);
-    zm_close(one);
-    return status;
+    return zm_open_cell(out, s->request->instance, s->axes, s->axis_count, index, &ignored);
 }
 
 static void solve_cell(sweep *s, cell *c, uint64_t index)
@@ -97,11 +87,9 @@ static void put_row(zm_answer *answer, zm_node *rows, const sweep *s, uint64_t i
                     const char *winner, zm_node **row, zm_node **moves)
 {
     *row = zm_add_record(answer, rows, NULL);
-    zm_add_number(answer, *row, s->axes[0].name,
-                  s->axes[0].low + (int64_t)(index / s->columns));
-    if (s->axis_count == 2)
-        zm_add_number(answer, *row, s->axes[1].name,
-                      s->axes[1].low + (int64_t)(index % s->columns));
+    for (size_t i = 0; i < s->axis_count; i++)
+        zm_add_number(answer, *row, s->axes[i].name,
+                      zm_axis_value(s->axes, s->axis_count, i, index));
     zm_add_text(answer, *row, "winner", winner);
     *moves = s->axis_count == 1 ? zm_add_list(answer, *row, "moves") : NULL;
 }
@@ -159,7 +147,7 @@ static bool put_stream_rows(zm_answer *answer, zm_node *rows, const sweep *s)
     return ok;
 }
 
-/* ---- Cells to rows. ---- */
+/* ---- Moves. ---- */
 
 static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cell *c)
 {
@@ -185,6 +173,15 @@ static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cel
     }
 }
 
+/* ---- The grid: a word for each value of the first axis, a sign for each of the second. ---- */
+
+static void write_word(const sweep *s, uint64_t row, zm_text *out)
+{
+    static const char signs[] = {'?', '2', '=', '1'};
+    for (uint64_t i = row * s->columns; i < (row + 1) * s->columns; i++)
+        zm_text_put_bytes(out, s->cells[i].none ? "." : &signs[s->cells[i].value], 1);
+}
+
 /* The values of the second axis above its columns, every tenth of them. */
 static void write_ruler(const sweep *s, zm_text *out)
 {
@@ -195,7 +192,6 @@ static void write_ruler(const sweep *s, zm_text *out)
     zm_text_put(out, "\n");
 }
 
-/* The grid for people: a line for each value of the first axis, a sign for each of the second. */
 static void say_grid(zm_answer *answer, const sweep *s)
 {
     zm_text text = {0};
@@ -203,31 +199,44 @@ static void say_grid(zm_answer *answer, const sweep *s)
                           "=: a draw, .: no game, ?: undecided.", s->axes[0].name, s->axes[1].name);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     write_ruler(s, &text);
-    for (uint64_t i = 0; i < zm_axis_size(&s->axes[0]) * s->columns; i++) {
-        static const char signs[] = {'?', '2', '=', '1'};
-        const cell *c = &s->cells[i];
-        if (i % s->columns == 0)
-            zm_text_format(&text, "%8lld  ",
-                           (long long)s->axes[0].low + (long long)(i / s->columns));
-        zm_text_put_bytes(&text, c->none ? "." : &signs[c->value], 1);
-        if ((i + 1) % s->columns == 0)
-            zm_text_put(&text, "\n");
+    for (uint64_t row = 0; row < zm_axis_size(&s->axes[0]); row++) {
+        zm_text_format(&text, "%8lld  ", (long long)(s->axes[0].low + (int64_t)row));
+        write_word(s, row, &text);
+        zm_text_put(&text, "\n");
     }
     zm_say_block(answer, zm_keep_text(answer, &text));
 }
 
-static bool put_cells(zm_answer *answer, zm_node *rows, sweep *s)
+static void put_words(zm_answer *answer, zm_node *rows, const sweep *s)
 {
-    uint64_t count = zm_axis_size(&s->axes[0]) * s->columns;
+    for (uint64_t row = 0; row < zm_axis_size(&s->axes[0]); row++) {
+        zm_node *record = zm_add_record(answer, rows, NULL);
+        zm_text word = {0};
+        zm_add_number(answer, record, s->axes[0].name, s->axes[0].low + (int64_t)row);
+        write_word(s, row, &word);
+        zm_add_text(answer, record, "winners", zm_keep_text(answer, &word));
+    }
+}
+
+/* ---- Cells to rows. ---- */
+
+static void put_cell(zm_answer *answer, zm_node *rows, const sweep *s, uint64_t index)
+{
+    const cell *c = &s->cells[index];
+    zm_node *row, *moves;
+    put_row(answer, rows, s, index, winner_name(c->value), &row, &moves);
+    if (c->value == ZM_UNKNOWN)
+        zm_add_text(answer, row, "note", c->none ? "no game" : "undecided");
+    if (c->instance)
+        put_moves(answer, row, moves, c);
+}
+
+/* Ends all cells; are their values known? */
+static bool join_cells(sweep *s)
+{
     bool known = true;
-    for (uint64_t i = 0; i < count; i++) {
+    for (uint64_t i = 0; i < zm_axes_size(s->axes, s->axis_count); i++) {
         cell *c = &s->cells[i];
-        zm_node *row, *moves;
-        put_row(answer, rows, s, i, winner_name(c->value), &row, &moves);
-        if (c->value == ZM_UNKNOWN)
-            zm_add_text(answer, row, "note", c->none ? "no game" : "undecided");
-        if (c->instance)
-            put_moves(answer, row, moves, c);
         known = known && (c->none || c->value != ZM_UNKNOWN);
         zm_budget_join(&s->request->budget, &c->budget);
         zm_ranking_free(&c->ranking);
@@ -248,9 +257,9 @@ static void put_column_if_used(const zm_node *rows, const char *name, zm_text *c
 static void say_rows(zm_answer *answer, const sweep *s, const zm_node *rows)
 {
     zm_text columns = {0};
-    for (size_t i = 0; i < s->axis_count; i++)
+    for (size_t i = 0; i < (s->grid ? 1 : s->axis_count); i++)
         zm_text_format(&columns, "%s ", s->axes[i].name);
-    zm_text_put(&columns, s->axis_count == 1 ? "winner moves" : "winner");
+    zm_text_put(&columns, s->grid ? "winners" : s->axis_count == 1 ? "winner moves" : "winner");
     put_column_if_used(rows, "class", &columns);
     put_column_if_used(rows, "note", &columns);
     const char *kept = zm_keep_text(answer, &columns);
@@ -260,7 +269,7 @@ static void say_rows(zm_answer *answer, const sweep *s, const zm_node *rows)
 
 static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_error *error)
 {
-    uint64_t count = zm_axis_size(&s->axes[0]) * s->columns;
+    uint64_t count = zm_axes_size(s->axes, s->axis_count);
     s->cells = calloc((size_t)count, sizeof *s->cells);
     if (!s->cells)
         return zm_fail_memory(error);
@@ -270,7 +279,11 @@ static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_erro
     zm_budget_end(&s->request->budget);
     if (s->axis_count == 2 && answer->format == ZM_TEXT)
         say_grid(answer, s);
-    bool known = put_cells(answer, rows, s);
+    if (s->grid)
+        put_words(answer, rows, s);
+    for (uint64_t i = 0; !s->grid && i < count; i++)
+        put_cell(answer, rows, s, i);
+    bool known = join_cells(s);
     free(s->cells);
     return known ? ZM_OK : zm_undecided(s->request, error);
 }
@@ -280,12 +293,15 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     sweep s = {.request = request, .limit = (size_t)request->options[ZM_OPT_LIMIT].number};
     const zm_counter *counter = request->instance->game->counter;
     zm_text headline = {0};
-    zm_status status = zm_read_axes(s.axes, &s.axis_count, request, error);
+    zm_status status = zm_read_axes(s.axes, &s.axis_count, request, answer, error);
     if (status == ZM_OK && s.axis_count == 0)
         status = zm_fail(error, ZM_BAD_INPUT, "table: over what? usage: zermelo table %s",
                          request->command->usage);
     if (status != ZM_OK)
         return status;
+    s.grid = request->options[ZM_OPT_GRID].given;
+    if (s.grid && s.axis_count != 2)
+        return zm_fail(error, ZM_BAD_INPUT, "table: --grid needs two parameters that run");
     s.columns = s.axis_count == 2 ? zm_axis_size(&s.axes[1]) : 1;
     zm_add_text(answer, answer->root, "game", request->instance->text);
     zm_put_axes(answer, s.axes, s.axis_count);
@@ -309,12 +325,12 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 const zm_command zm_command_table = {
     .name = "table",
     .summary = "winners and winning first moves while a parameter runs",
-    .usage = "GAME --over PARAM=A..B [--over PARAM=A..B]",
+    .usage = "GAME --over PARAM=A..B [--over PARAM=A..B [--grid]]",
     .example = "table numberpad --over t=20..30",
     .help = "One axis lists the winning first moves for each value; two axes give the winner for "
-            "each pair.",
+            "each pair. A number of a list runs by its place: nim --over rows/2=0..15.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
-               ZM_ALLOW(ZM_OPT_LIMIT),
+               ZM_ALLOW(ZM_OPT_GRID) | ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

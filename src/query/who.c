@@ -2,10 +2,6 @@
 #include "checkpoint.h"
 #include "parts.h"
 
-#include <stdlib.h>
-
-enum { LINE = 200, LINE_SHOWN = 24 };
-
 static void say_headline(zm_answer *answer, const zm_request *request, const zm_verdict *verdict,
                          const zm_ranking *ranking)
 {
@@ -51,32 +47,6 @@ static void say_distance(zm_answer *answer, const zm_request *request, const zm_
     zm_say(answer, "Length", zm_keep_text(answer, &text));
 }
 
-static void put_line(zm_answer *answer, zm_solver *solver, const zm_request *request,
-                     zm_value value, const zm_ranking *ranking)
-{
-    zm_node *list = zm_add_list(answer, answer->root, "line");
-    zm_move *line = malloc(LINE * sizeof *line);
-    zm_text text = {0};
-    size_t count = 0;
-    if (!line)
-        answer->failed = true;
-    else if (value != ZM_UNKNOWN)
-        count = zm_main_line(solver, request->position, value, ranking, line, LINE);
-    for (size_t i = 0; i < count; i++) {
-        const char *move = zm_kept_move(answer, request->instance, line[i]);
-        zm_add_text(answer, list, NULL, move);
-        if (i < LINE_SHOWN && move)
-            zm_text_format(&text, i ? " %s" : "%s", move);
-        else if (i == LINE_SHOWN)
-            zm_text_put(&text, " ...");
-    }
-    if (count)
-        zm_say(answer, "Line", zm_keep_text(answer, &text));
-    else
-        zm_text_free(&text);
-    free(line);
-}
-
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     zm_solver solver;
@@ -101,7 +71,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     say_distance(answer, request, &verdict);
     zm_put_verdict(answer, &solver, request, &verdict);
     zm_add_text(answer, answer->root, "why", why);
-    put_line(answer, &solver, request, verdict.value, &ranking);
+    zm_say(answer, "Line", zm_put_line(answer, answer->root, &solver, request->position,
+                                       verdict.value, &ranking));
     zm_put_ranking(answer, &solver, request, &ranking);
     zm_ranking_free(&ranking);
     zm_solver_close(&solver);

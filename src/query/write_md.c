@@ -43,6 +43,8 @@ void zm_write_md(const zm_answer *answer, zm_text *out)
             zm_text_put(out, " ");
             write_escaped(saying->text, out);
             zm_text_put(out, "\n\n");
+        } else if (saying->kind == ZM_SAY_BREAK) {
+            zm_text_put(out, "---\n\n");
         } else if (saying->kind == ZM_SAY_BLOCK) {
             zm_text_format(out, "```\n%s```\n\n", saying->text);
         } else {

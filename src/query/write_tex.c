@@ -59,6 +59,8 @@ void zm_write_tex(const zm_answer *answer, zm_text *out)
                            ? "subsection" : saying->level == 3 ? "subsubsection" : "paragraph");
             write_escaped(saying->text, out);
             zm_text_put(out, "}\n\n");
+        } else if (saying->kind == ZM_SAY_BREAK) {
+            zm_text_put(out, "\\newpage\n\n");
         } else if (saying->kind == ZM_SAY_BLOCK) {
             zm_text_format(out, "\\begin{verbatim}\n%s\\end{verbatim}\n\n", saying->text);
         } else {

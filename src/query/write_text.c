@@ -154,5 +154,7 @@ void zm_write_text(const zm_answer *answer, zm_text *out)
         case ZM_SAY_BLOCK:
             zm_text_put(out, saying->text);
             break;
+        case ZM_SAY_BREAK: /* the heading that follows stands out enough */
+            break;
         }
 }

@@ -53,7 +53,7 @@ export async function start(wanted = engine) {
         page.on("pageerror", (error) => wrong.push(error.stack));
         page.on("request", (request) => request.url().startsWith(url) || wrong.push(`asked ${request.url()}`));
         await page.goto(`${url}#${new URLSearchParams(state)}`);
-        await page.locator(".status").waitFor();
+        await page.locator("main").waitFor();
         return {
             page, wrong,
             // Another state in the same page, as if its link had been pasted into the address.

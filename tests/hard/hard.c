@@ -97,15 +97,18 @@ static const char *const questions[] = {
     "show build/hard/proof.zc",
     "tree numberpad:t=12 --minimal --depth 9",
     "tree zahlenschlacht:n=5,d=3 --minimal --format svg",
+    "puzzle beans --difficulty medium --format json",
+    "puzzle nim:rows=1/4 --format md",
+    "puzzle strikeout:line=1..9 --format tex",
     "who nim --help",
     "who nosuchgame",
     "who nim:rows=1/2 --after 9-9",
 };
 
-/* What must not change: the winner, whether a win is sure, how many moves win, and the value of
- * every move that is listed. (Distances may be missing when there is no memory for them.) */
+/* What must not change: the winner, whether a win is sure, how many moves win, a puzzle and its
+ * solution, and the value of every move that is listed. (Distances may be missing when there is no memory for them.) */
 typedef struct facts {
-    char winner[16], winning[40], sure_win[8];
+    char winner[16], winning[40], sure_win[8], puzzle[60], solution[24];
     char moves[64][2][24];
     size_t count;
 } facts;
@@ -122,6 +125,8 @@ static void read_facts(const zm_answer *answer, facts *f)
     copy_field(f->winner, sizeof f->winner, answer, "winner");
     copy_field(f->winning, sizeof f->winning, answer, "winning_total");
     copy_field(f->sure_win, sizeof f->sure_win, answer, "sure_win");
+    copy_field(f->puzzle, sizeof f->puzzle, answer, "puzzles.0.position");
+    copy_field(f->solution, sizeof f->solution, answer, "puzzles.0.solution");
     f->count = zm_answer_count(answer, "moves") < 64 ? zm_answer_count(answer, "moves") : 64;
     for (size_t i = 0; i < f->count; i++) {
         char path[40];
@@ -165,6 +170,9 @@ static void compare(const char *question, unsigned long n, const facts *got, con
               right->winning);
     CHECK_SAY(!*got->sure_win || strcmp(got->sure_win, right->sure_win) == 0,
               "%s: mode %d, call %lu fails: sure_win is %s", question, mode, n, got->sure_win);
+    CHECK_SAY((!*got->puzzle || strcmp(got->puzzle, right->puzzle) == 0) &&
+                  (!*got->solution || strcmp(got->solution, right->solution) == 0),
+              "%s: mode %d, call %lu fails: another puzzle, %s", question, mode, n, got->puzzle);
     const char *wrong = NULL;
     for (size_t i = 0; i < got->count; i++)
         for (size_t k = 0; k < right->count; k++)

@@ -136,6 +136,20 @@ static void check_residues(const zm_answer *answer, const board *b)
     check_flag(answer, "balanced", balanced);
 }
 
+/* On the whole board: of how many residues there is one more than of their partners? */
+static void check_division(const zm_answer *answer, const board *b)
+{
+    board whole = {.n = b->n, .d = b->d, .count = b->n};
+    int unbalanced = 0;
+    for (int i = 0; i < b->n; i++)
+        whole.left[i] = i + 1;
+    for (int r = 1; 2 * r < b->d; r++)
+        unbalanced += count_of(&whole, r) != count_of(&whole, b->d - r);
+    check_number(answer, "D", unbalanced);
+    CHECK(number_field(answer, "quotient") * b->d + number_field(answer, "remainder") == b->n);
+    CHECK(number_field(answer, "remainder") < b->d);
+}
+
 /* Of each side of a pair: the residue is right, and all the numbers are there. */
 static int check_side(const zm_answer *answer, const board *b, size_t row, const char *residue,
                       const char *side)
@@ -183,6 +197,7 @@ static void check_board(zm_context *context, zm_random *random, int n, int d, in
     }
     snprintf(game, sizeof game, "zahlenschlacht:n=%d,d=%d", n, d);
     zm_answer *answer = facts(context, game, &after);
+    check_division(answer, &b);
     check_residues(answer, &b);
     check_pairs(answer, &b);
     if (b.count <= 11)

@@ -392,6 +392,47 @@ static void test_a_thousand_rows(void)
     zm_context_free(context);
 }
 
+/* ---- Slices: two rows run, one stays; by plain minimax and the exclusive or. ---- */
+
+static void compare_slice(zm_context *context, table_of_rows *t, int fixed)
+{
+    zm_answer *answer = ask(context, ZM_OK, "table nim:rows=0/%d/0,play=%s --over rows/1=0..7 "
+                                            "--over rows/3=2..8 --grid",
+                            fixed, t->normal ? "normal" : "misere");
+    CHECK(zm_answer_count(answer, "rows") == 8);
+    for (int first = 0; first <= 7; first++) {
+        const char *winners = field(answer, "rows.%d.winners", first);
+        CHECK(strlen(winners) == 7 && number_field(answer, "rows.%d.rows/1", first) == first);
+        for (int third = 2; third <= 8; third++) {
+            int row[ROWS] = {first, fixed, third, 0};
+            CHECK_SAY(winners[third - 2] == (wins(t, row) ? '1' : '2'), "%d/%d/%d", first, fixed,
+                      third);
+        }
+    }
+    zm_answer_free(answer);
+}
+
+static void test_slices(void)
+{
+    zm_context *context = zm_context_new();
+    for (int normal = 0; normal < 2; normal++) {
+        table_of_rows *t = table_new(ROWS, 8, normal);
+        for (int fixed = 0; fixed <= 4; fixed++)
+            compare_slice(context, t, fixed);
+        free(t);
+    }
+    zm_answer *answer = ask(context, ZM_OK, "grundy nim:rows=0/6/0,play=normal "
+                                            "--over rows/1=0..7 --over rows/3=3..8");
+    CHECK(zm_answer_count(answer, "rows") == 48);
+    for (int i = 0; i < 48; i++) {
+        CHECK(number_field(answer, "rows.%d.rows/1", i) == i / 6);
+        CHECK(number_field(answer, "rows.%d.rows/3", i) == 3 + i % 6);
+        CHECK(number_field(answer, "rows.%d.grundy", i) == (i / 6 ^ 6 ^ (3 + i % 6)));
+    }
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
 int main(void)
 {
     test_all_positions();
@@ -399,5 +440,6 @@ int main(void)
     test_the_papers_question();
     test_extreme_rows();
     test_a_thousand_rows();
+    test_slices();
     return zm_test_report("test_nim");
 }

@@ -4,7 +4,8 @@
 //            marks (values by move, or null), play (to be called with a move), enabled
 //   legal    the moves in a position, or null if only the engine knows
 //   fits     can it be drawn?
-//   rules    what to do and who wins, with these settings (without it, the engine's summary)
+//   rules    what to do and who wins, with these settings (without it, the engine's summary); on paper there is
+//            nothing to touch
 //   say      what a player did, to go on from "The program"
 //   Reason   the game's own picture of why somebody wins
 import * as any from "./any.js";

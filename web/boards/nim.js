@@ -12,7 +12,7 @@ export const fits = ({ rows }) => rows && rows.length <= MOST_ROWS && total(rows
 export const legal = ({ rows }) => rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, index) => `${row + 1}-${index + 1}`));
 
-export const rules = ({ play }) => `Take as many pennies as you like from one row: touch one, and it goes with all to its right. \
+export const rules = ({ play }, printed) => `Take as many pennies as you like from one row${printed ? "" : ": touch one, and it goes with all to its right"}. \
 Who takes the last penny ${play === "normal" ? "wins" : "loses"}.`;
 
 export function say(move) {

@@ -1,0 +1,18 @@
+/* Luck: see luck.h. */
+#include "luck.h"
+
+bool zm_random_move(const zm_instance *instance, const uint64_t *position, uint64_t most,
+                    zm_random *random, zm_move *out)
+{
+    zm_move move = ZM_BEFORE_FIRST;
+    uint64_t total = 0;
+    while (total < most && instance->game->next(instance->self, position, &move))
+        total++;
+    if (total == 0)
+        return false;
+    uint64_t place = zm_random_below(random, total);
+    *out = ZM_BEFORE_FIRST;
+    for (uint64_t i = 0; i <= place; i++)
+        instance->game->next(instance->self, position, out);
+    return true;
+}

@@ -1,0 +1,22 @@
+// Number pad: the keys that win over t, for any pad.
+import { html } from "../html.js";
+import { keysOf, PadEditor } from "./pad.js";
+import { readRange } from "./ranges.js";
+import { Strip } from "./strip.js";
+
+const BOUNDS = [0, 2000];
+
+export const name = "keys";
+export const title = "Winning keys over t";
+export const text = "A column is the game up to t: the keys that win as the first, and who wins. Above the strip is where it is irregular, and the period.";
+export const fields = [
+    { name: "t", type: "range", bounds: BOUNDS, default: "0..120", help: "the towers to look at" },
+    "play", "opening", { name: "pad", edited: true },
+];
+
+export function Picture({ values, change, ...rest }) {
+    const settings = { pad: values.pad, play: values.play, opening: values.opening };
+    return html`<${PadEditor} pad=${values.pad} change=${(pad) => change({ pad })} />
+        <${Strip} title="Keys that win" file="numberpad" parameter="t" range=${readRange(values.t, BOUNDS)} settings=${settings}
+            moves=${keysOf(values.pad)} ...${rest} />`;
+}
