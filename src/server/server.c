@@ -1,6 +1,7 @@
 /* HTTP: see server.h. */
 #include "server.h"
 #include "../embedded.h"
+#include "../query/parameters.h"
 #include "watch.h"
 
 #include <arpa/inet.h>
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PORTS = 100, CONNECTIONS = 128, IDLE_SECONDS = 30, MOST_WORDS = 40, LONGEST = 8192 };
+enum { PORTS = 100, CONNECTIONS = 128, IDLE_SECONDS = 30 };
 
 struct zm_server {
     struct MHD_Daemon *daemon;
@@ -62,49 +63,11 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status
 
 /* ---- Questions. ---- */
 
-typedef struct words {
-    const zm_command *command;
-    const char *list[MOST_WORDS];
-    char *made[MOST_WORDS]; /* those that were put together here */
-    size_t count, made_count;
-    bool formatted, wrong;
-} words;
-
-static bool is_flag(const char *name)
+static enum MHD_Result add_parameter(void *context, enum MHD_ValueKind kind, const char *name,
+                                     const char *value)
 {
-    for (int id = 0; id < ZM_OPTIONS; id++)
-        if (strcmp(zm_option_table[id].name, name) == 0)
-            return zm_option_table[id].kind == ZM_OPTION_FLAG;
-    return false;
-}
-
-/* The game or the command's own word by its name, and everything else is an option: limit=5 becomes
- * --limit=5, a flag is distance or distance=1. */
-static enum MHD_Result add_word(void *context, enum MHD_ValueKind kind, const char *key,
-                                const char *value)
-{
-    words *w = context;
-    bool own = strcmp(key, w->command->own_word ? w->command->own_word : "game") == 0;
-    bool on = !value || !*value || strcmp(value, "1") == 0 || strcmp(value, "true") == 0;
     (void)kind;
-    if (w->count == MOST_WORDS || strlen(key) + (value ? strlen(value) : 0) > LONGEST) {
-        w->wrong = true;
-        return MHD_NO;
-    }
-    if (own) {
-        w->list[w->count++] = value ? value : "";
-        return MHD_YES;
-    }
-    zm_text text = {0};
-    bool flag = is_flag(key);
-    if (flag && !on)
-        return MHD_YES;
-    zm_text_format(&text, flag ? "--%s" : "--%s=%s", key, value ? value : "");
-    w->formatted = w->formatted || strcmp(key, "format") == 0;
-    w->wrong = w->wrong || !zm_text_ok(&text);
-    w->made[w->made_count++] = text.data;
-    w->list[w->count++] = zm_text_string(&text);
-    return MHD_YES;
+    return zm_parameters_add(context, name, value) ? MHD_YES : MHD_NO;
 }
 
 static const char *type_of(zm_format format)
@@ -117,7 +80,7 @@ static const char *type_of(zm_format format)
 }
 
 static enum MHD_Result answer_words(const zm_server *server, struct MHD_Connection *connection,
-                                    const words *w)
+                                    const zm_parameters *parameters)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
@@ -135,7 +98,7 @@ static enum MHD_Result answer_words(const zm_server *server, struct MHD_Connecti
         return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE,
                       "too many questions at once; ask again in a moment");
     }
-    zm_status status = zm_ask_words(&answer, context, w->count, w->list);
+    zm_status status = zm_ask_words(&answer, context, parameters->count, parameters->words);
     zm_watch_leave(server->watch, context);
     if (!answer || (status != ZM_BAD_INPUT && zm_answer_write(&written, answer) != ZM_OK))
         result = refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
@@ -152,18 +115,15 @@ static enum MHD_Result answer_words(const zm_server *server, struct MHD_Connecti
 static enum MHD_Result answer_question(const zm_server *server, struct MHD_Connection *connection,
                                        const char *name)
 {
-    words w = {.command = zm_find_command(name)};
-    enum MHD_Result result;
-    if (!w.command || w.command->local)
-        return refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such question; see /api/games");
-    w.list[w.count++] = w.command->name;
-    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_word, &w);
-    if (!w.formatted && w.count < MOST_WORDS)
-        w.list[w.count++] = "--format=json";
-    result = w.wrong ? refuse(connection, MHD_HTTP_CONTENT_TOO_LARGE, "the question is too long")
-                     : answer_words(server, connection, &w);
-    while (w.made_count > 0)
-        free(w.made[--w.made_count]);
+    zm_parameters parameters;
+    zm_error error;
+    zm_parameters_open(&parameters, name);
+    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_parameter, &parameters);
+    zm_outcome outcome = zm_parameters_end(&parameters, &error);
+    enum MHD_Result result = outcome == ZM_ANSWERED
+                                 ? answer_words(server, connection, &parameters)
+                                 : refuse(connection, outcome, error.message);
+    zm_parameters_close(&parameters);
     return result;
 }
 

@@ -20,8 +20,8 @@ after(async () => {
 // In the page, with its own modules. Returns how many games were won at some time by the program, and
 // the moves of those that it lost all the same.
 async function rounds([game, count]) {
-    const { ask } = await import("/engine.js");
-    const { chooseMove } = await import("/program.js");
+    const { ask } = await import(new URL("engine.js", document.baseURI));
+    const { chooseMove } = await import(new URL("program.js", document.baseURI));
     let won = 0;
     const lost = [];
     for (let round = 0; round < count; round++) {
