@@ -1,5 +1,6 @@
 # make            build the command and the library
 # make run        answer the five papers' games, then serve the page until Ctrl-C
+# make site       the page as a folder for any web host: build/site, the core in WebAssembly
 # make test       everything that is checked before a change lands
 # make load       the server under load and siege for minutes, with figures
 # make docs       the pages that the program writes itself
@@ -30,7 +31,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all run test tests load docs pictures install clean packages
+.PHONY: all run site test tests load docs pictures install clean packages
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
@@ -112,6 +113,26 @@ run: packages
 	@scripts/tour $(B)/zermelo
 	@echo; exec $(B)/zermelo serve
 
+site:
+	@scripts/install-packages site
+	@$(MAKE) --no-print-directory build/site/zermelo.wasm
+
+build/site/zermelo.wasm: build/wasm/zermelo.wasm scripts/assemble-site scripts/assemble-page \
+    $(page_files) $(wildcard src/wasm/*.js) node_modules/.package-lock.json
+	@scripts/assemble-site build/site
+
+# The core needs nothing but libc. The stack comes first in memory, so that too deep a recursion ends
+# in a trap. A question may take 512 megabytes, and a block that grows stands there twice.
+WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext \
+    -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576,--max-memory=1090519040 \
+    -lc-printscan-no-floating-point
+
+wasm_sources := $(wildcard src/wasm/*.c) $(filter-out build/embedded/papers.c,$(core_sources))
+
+build/wasm/zermelo.wasm: $(wasm_sources) $(wildcard src/*.h src/*/*.h)
+	@mkdir -p $(@D)
+	@clang $(CPPFLAGS) $(CFLAGS) -o $@ $(wasm_sources) $(WASM)
+
 test:
 	@scripts/install-packages test
 	@scripts/install-modules test
@@ -140,7 +161,7 @@ clean:
 
 # ---- Parts of scripts/test. ----
 
-.PHONY: hard fuzz wasm header
+.PHONY: hard fuzz header
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
 WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
@@ -160,13 +181,6 @@ build/fuzz/%: tests/fuzz/%.c $(core_sources) $(wildcard src/*.h src/*/*.h)
 	@mkdir -p $(@D)
 	@clang $(CPPFLAGS) $(CFLAGS) -O1 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-recover=all -Isrc -o $@ $< $(core_sources)
-
-# The core needs nothing but libc: it compiles alone for WebAssembly.
-wasm: build/wasm/zermelo.wasm
-
-build/wasm/zermelo.wasm: tests/wasm.c $(core_sources) $(wildcard src/*.h src/*/*.h)
-	@mkdir -p $(@D)
-	@clang --target=wasm32-wasi $(CPPFLAGS) $(CFLAGS) -o $@ $< $(core_sources)
 
 # The public header compiles alone, as C and as C++.
 header:

@@ -1,7 +1,7 @@
 // The only place that talks to the solver. A question is a command and its parameters, as on the
 // command line: ask("who", {game: "nim:rows=3/5/7", after: "1-1"}). A list is an option given several times:
 // {over: ["n=4..9", "d=2..5"]}. With a format the answer is a text, else what its JSON says. An aborted
-// signal ends the work on it.
+// signal ends the work on it. Where there is no server, src/wasm/engine.js stands in this place.
 
 const TRIES = 5, BUSY = 503, PAUSE = 1000;
 

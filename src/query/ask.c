@@ -37,7 +37,7 @@ const zm_command *zm_find_command(const char *name)
     return NULL;
 }
 
-static zm_status unknown_command(const char *name, zm_error *error)
+zm_status zm_unknown_command(const char *name, zm_error *error)
 {
     const char *near = NULL;
     size_t best = SIZE_MAX, length = strcspn(name, ":");
@@ -61,7 +61,7 @@ static zm_status run(zm_answer *answer, zm_context *context, const zm_budget *ou
     zm_request request;
     const zm_command *command = count ? zm_find_command(words[0]) : NULL;
     if (!command)
-        return unknown_command(count ? words[0] : "", &answer->error);
+        return zm_unknown_command(count ? words[0] : "", &answer->error);
     zm_status status = zm_request_open(&request, context, command, count - 1, words + 1,
                                        &answer->error);
     answer->format = (zm_format)request.options[ZM_OPT_FORMAT].number;

@@ -55,6 +55,9 @@ static void test_claim(void *argument, uint64_t index)
 static zm_status unknown_paper(const work *w, zm_error *error)
 {
     zm_text names = {0};
+    if (w->papers.count == 0) /* src/wasm */
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "reproduce: the papers' claims are not here; the command zermelo has them");
     for (size_t i = 0; i < w->papers.count; i++)
         zm_text_format(&names, i ? ", %s" : "%s", w->papers.papers[i].name);
     zm_status status = zm_fail(error, ZM_BAD_INPUT,

@@ -182,6 +182,12 @@ static zm_status read_words(zm_request *r, size_t count, const char *const *word
     return ZM_OK;
 }
 
+zm_status zm_only_inside(const char *what, zm_error *error)
+{
+    return zm_fail(error, ZM_BAD_INPUT, "%s: only the command zermelo does this: it works with "
+                                        "files or keeps the machine busy", what);
+}
+
 zm_status zm_request_open(zm_request *request, zm_context *context, const zm_command *command,
                           size_t count, const char *const *words, zm_error *error)
 {
@@ -190,10 +196,12 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
     zm_status status = read_words(request, count, words, error);
     if (status != ZM_OK || request->wants_help)
         return status;
-    if (context->limits && (command->local || request->options[ZM_OPT_CHECKPOINT].given))
-        return zm_fail(error, ZM_BAD_INPUT, "%s: not over the network", command->name);
+    if (context->limits && command->local)
+        return zm_only_inside(command->name, error);
+    if (context->limits && request->options[ZM_OPT_CHECKPOINT].given)
+        return zm_only_inside("--checkpoint", error);
     zm_option_value *limit = &request->options[ZM_OPT_LIMIT];
-    if (context->limits && context->limits->listed && limit->number > context->limits->listed)
+    if (context->limits && limit->number > context->limits->listed)
         limit->number = context->limits->listed;
     open_budget(request);
     return command->takes_game ? open_game(request, error) : ZM_OK;

@@ -8,11 +8,11 @@
 #include "options.h"
 #include "script.h"
 
-/* What a question that comes over the network may take; it may not touch files. */
+/* What a question from outside may take; it may not touch files. */
 typedef struct zm_limits {
     int64_t milliseconds;
     uint64_t bytes;
-    int64_t listed; /* moves or rows in an answer; 0: as many as --limit allows */
+    int64_t listed; /* moves or rows in an answer, as --limit */
 } zm_limits;
 
 /* What the outside lends to every question. */
@@ -21,7 +21,7 @@ struct zm_context {
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
     zm_pool *pool; /* where the memory of its questions counts too; may be NULL */
-    const zm_limits *limits; /* of a server; NULL: the person asking is at this machine */
+    const zm_limits *limits; /* of those outside; NULL: none */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
 };
 
@@ -36,9 +36,9 @@ typedef struct zm_command {
     const char *fields;  /* of the answer to the example, but for those of its position */
     uint64_t options;    /* ZM_ALLOW bits */
     unsigned formats;    /* ZM_FORMAT bits */
-    bool local; /* works with files or keeps the machine busy: not for a server */
+    bool local; /* works with files or keeps the machine busy: not for those outside */
     bool takes_game;
-    const char *own_word; /* one that the command reads itself: what a server calls it; or NULL */
+    const char *own_word; /* one that it reads itself: its name in a question from outside */
     zm_status (*run)(zm_request *request, zm_answer *answer, zm_error *error);
 } zm_command;
 
@@ -83,5 +83,9 @@ void zm_write_formats(const zm_command *command, zm_text *out);
 /* The commands that are questions, NULL at the end (query/commands.c). */
 extern const zm_command *const zm_commands[];
 const zm_command *zm_find_command(const char *name);
+/* Says that there is no such command, and what may have been meant. */
+zm_status zm_unknown_command(const char *name, zm_error *error);
+/* Says that those outside may not ask for this. */
+zm_status zm_only_inside(const char *what, zm_error *error);
 
 #endif

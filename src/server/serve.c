@@ -1,6 +1,7 @@
 /* serve: the page and the questions over HTTP, until Ctrl-C. */
 #include "../cli/cli.h"
 #include "../query/help.h"
+#include "../query/parameters.h"
 #include "server.h"
 
 #include <signal.h>
@@ -12,7 +13,8 @@
 extern const zm_command zm_command_serve;
 int zm_cli_serve(zm_context *context, size_t count, const char *const *words);
 
-enum { SECONDS = 20, MEGABYTES = 512, LISTED = 10000, TOGETHER = 4 };
+/* Questions at once that may each take all of their memory. */
+enum { TOGETHER = 4 };
 
 /* Large blocks go back to the system as soon as they are freed, and threads share the small ones;
  * otherwise a server keeps the most that each of its threads ever needed. */
@@ -29,7 +31,7 @@ static int serve(zm_request *request)
     const zm_option_value *options = request->options;
     zm_server_options how = {.host = "127.0.0.1",
                              .port = (uint16_t)options[ZM_OPT_PORT].number,
-                             .limits = {SECONDS * 1000, (uint64_t)MEGABYTES << 20, LISTED}};
+                             .limits = zm_usual_limits};
     zm_server *server;
     zm_error error;
     uint16_t port;

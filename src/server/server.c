@@ -1,6 +1,7 @@
 /* HTTP: see server.h. */
 #include "server.h"
 #include "../embedded.h"
+#include "../query/parameters.h"
 #include "connections.h"
 #include "desk.h"
 
@@ -11,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PORTS = 100, MOST_WORDS = 40, LONGEST = 8192, LOOK_MILLISECONDS = 20 };
+enum { PORTS = 100, LOOK_MILLISECONDS = 20 };
 
 /* One thread speaks HTTP with everybody, those of the desk answer, and one looks after them. */
 struct zm_server {
@@ -29,11 +30,7 @@ struct zm_server {
 typedef struct inquiry {
     zm_question question; /* at the head: the desk gives it back */
     struct MHD_Connection *connection;
-    const zm_command *command;
-    const char *list[MOST_WORDS];
-    char *made[MOST_WORDS]; /* those that were put together here */
-    size_t made_count;
-    bool formatted, wrong;
+    zm_parameters parameters;
 } inquiry;
 
 /* ---- Answers. ---- */
@@ -80,42 +77,11 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status
 
 /* ---- Questions. ---- */
 
-static bool is_flag(const char *name)
+static enum MHD_Result add_parameter(void *context, enum MHD_ValueKind kind, const char *name,
+                                     const char *value)
 {
-    for (int id = 0; id < ZM_OPTIONS; id++)
-        if (strcmp(zm_option_table[id].name, name) == 0)
-            return zm_option_table[id].kind == ZM_OPTION_FLAG;
-    return false;
-}
-
-/* The game or the command's own word by its name, and everything else is an option: limit=5 becomes
- * --limit=5, a flag is distance or distance=1. */
-static enum MHD_Result add_word(void *context, enum MHD_ValueKind kind, const char *key,
-                                const char *value)
-{
-    inquiry *w = context;
-    bool own = strcmp(key, w->command->own_word ? w->command->own_word : "game") == 0;
-    bool on = !value || !*value || strcmp(value, "1") == 0 || strcmp(value, "true") == 0;
     (void)kind;
-    if (w->question.count == MOST_WORDS ||
-        strlen(key) + (value ? strlen(value) : 0) > LONGEST) {
-        w->wrong = true;
-        return MHD_NO;
-    }
-    if (own) {
-        w->list[w->question.count++] = value ? value : "";
-        return MHD_YES;
-    }
-    zm_text text = {0};
-    bool flag = is_flag(key);
-    if (flag && !on)
-        return MHD_YES;
-    zm_text_format(&text, flag ? "--%s" : "--%s=%s", key, value ? value : "");
-    w->formatted = w->formatted || strcmp(key, "format") == 0;
-    w->wrong = w->wrong || !zm_text_ok(&text);
-    w->made[w->made_count++] = text.data;
-    w->list[w->question.count++] = zm_text_string(&text);
-    return MHD_YES;
+    return zm_parameters_add(context, name, value) ? MHD_YES : MHD_NO;
 }
 
 static const char *type_of(zm_format format)
@@ -179,24 +145,21 @@ static void resume(zm_question *question)
 static enum MHD_Result ask(zm_server *server, struct MHD_Connection *connection, const char *name,
                            void **state)
 {
-    const zm_command *command = zm_find_command(name);
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    if (!command || command->local)
-        return refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such question; see /api/games");
+    zm_error error;
     inquiry *w = info ? calloc(1, sizeof *w) : NULL;
     if (!w)
         return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
     *state = w;
     w->connection = connection;
-    w->command = command;
-    w->question = (zm_question){.client = (int)info->connect_fd, .words = w->list, .done = resume};
-    w->list[w->question.count++] = command->name;
-    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_word, w);
-    if (!w->formatted && w->question.count < MOST_WORDS)
-        w->list[w->question.count++] = "--format=json";
-    if (w->wrong)
-        return refuse(connection, MHD_HTTP_CONTENT_TOO_LARGE, "the question is too long");
+    zm_parameters_open(&w->parameters, name);
+    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_parameter, &w->parameters);
+    zm_outcome outcome = zm_parameters_end(&w->parameters, &error);
+    if (outcome != ZM_ANSWERED)
+        return refuse(connection, outcome, error.message);
+    w->question = (zm_question){.client = (int)info->connect_fd, .count = w->parameters.count,
+                                .words = w->parameters.words, .done = resume};
     MHD_suspend_connection(connection);
     if (!zm_desk_ask(server->desk, &w->question)) {
         w->question.refusal = ZM_REFUSED_CROWD;
@@ -291,8 +254,7 @@ static void finish(void *context, struct MHD_Connection *connection, void **stat
     zm_connection_waits(&server->connections, connection_of(connection));
     if (!w)
         return;
-    while (w->made_count > 0)
-        free(w->made[--w->made_count]);
+    zm_parameters_close(&w->parameters);
     zm_text_free(&w->question.text);
     free(w);
 }

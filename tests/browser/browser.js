@@ -1,21 +1,44 @@
-// A server, a browser and pages in it. A page remembers what must not happen: console errors and
-// requests to other hosts; close() checks that there were none.
+// A page from one of its two hosts, in a browser: ENGINE=server is zermelo serve, ENGINE=site is the folder
+// that make site writes, below a path. A page remembers what must not happen: console errors and requests
+// to other places; close() checks that there were none.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname } from "node:path";
 import { chromium } from "playwright-core";
 
 export const program = process.env.ZERMELO ?? "build/default/zermelo";
+export const engine = process.env.ENGINE ?? "server";
+export const SITE = new URL("../../build/site/", import.meta.url);
 
 export function startServer() {
     const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
     return new Promise((resolve, reject) => {
         server.on("error", reject);
-        server.stdout.on("data", (text) => resolve({ server, url: /http:\S+/.exec(text)[0] }));
+        server.stdout.on("data", (text) => resolve({ stop: () => server.kill(), url: /http:\S+/.exec(text)[0] }));
     });
 }
 
-export async function start() {
-    const { server, url } = await startServer();
+// As plain a web host as there can be: it knows no type for WebAssembly.
+const TYPES = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml" };
+const FOLDER = "/some/folder/";
+
+function startSite() {
+    const host = createServer(async (request, response) => {
+        const { pathname } = new URL(request.url, "http://localhost");
+        const name = pathname.slice(FOLDER.length) || "index.html";
+        const file = pathname.startsWith(FOLDER) && await readFile(new URL(name, SITE)).catch(() => null);
+        response.writeHead(file ? 200 : 404, { "content-type": TYPES[extname(name)] ?? "application/octet-stream" });
+        response.end(file || "not here");
+    });
+    return new Promise((resolve) => {
+        host.listen(0, "127.0.0.1", () => resolve({ stop: () => host.close(), url: `http://127.0.0.1:${host.address().port}${FOLDER}` }));
+    });
+}
+
+export async function start(wanted = engine) {
+    const { stop: stopHost, url } = await (wanted === "site" ? startSite() : startServer());
     const browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
         args: process.getuid() === 0 ? ["--no-sandbox"] : [],
@@ -43,7 +66,7 @@ export async function start() {
     }
     const stop = async () => {
         await browser.close();
-        server.kill();
+        stopHost();
     };
     return { url, open, stop };
 }

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startServer } from "./browser.js";
 
-let server, url;
-before(async () => { ({ server, url } = await startServer()); });
-after(() => server.kill());
+let stop, url;
+before(async () => { ({ stop, url } = await startServer()); });
+after(() => stop());
 
 const get = (path, parameters) => fetch(`${url}${path.slice(1)}?${new URLSearchParams(parameters)}`);
 

@@ -7,9 +7,9 @@ const GAMES = ["nim:rows=3/5/7", "nim:rows=1/3/5/7,play=normal", "beans:beans=25
     "numberpad:t=30", "zahlenschlacht:n=11,d=5", "strikeout:line=1..12"];
 const ROUNDS = 200, AT_ONCE = 4;
 
-let server, url;
-before(async () => { ({ server, url } = await startServer()); });
-after(() => server.kill());
+let stop, url;
+before(async () => { ({ stop, url } = await startServer()); });
+after(() => stop());
 
 async function ask(question, parameters) {
     const response = await fetch(`${url}api/${question}?${new URLSearchParams(parameters)}`);

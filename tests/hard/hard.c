@@ -4,7 +4,7 @@
  *
  * Linked with --wrap=malloc, --wrap=calloc and --wrap=realloc. */
 #include "lua/robot.h"
-#include "query/request.h"
+#include "query/parameters.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -207,9 +207,53 @@ static void ask_hard(const char *question)
         }
 }
 
+/* ---- Questions from outside. ---- */
+
+typedef struct outside {
+    const char *command, *game, *limit;
+    zm_outcome expected;
+} outside;
+
+static const outside from_outside[] = {
+    {"who", "nim:rows=1/2", "3", ZM_ANSWERED},
+    {"whom", "nim", "3", ZM_NO_QUESTION},
+    {"prove", "nim", "3", ZM_NO_QUESTION},
+};
+
+static zm_outcome words_of(const outside *asked)
+{
+    zm_parameters parameters;
+    zm_error error = {{0}};
+    zm_parameters_open(&parameters, asked->command);
+    zm_parameters_add(&parameters, "game", asked->game);
+    zm_parameters_add(&parameters, "limit", asked->limit);
+    zm_outcome outcome = zm_parameters_end(&parameters, &error);
+    CHECK_SAY(outcome == ZM_ANSWERED || *error.message, "%s %s: %d, but no reason", asked->command,
+              asked->game, (int)outcome);
+    zm_parameters_close(&parameters);
+    return outcome;
+}
+
+static void ask_outside_hard(const outside *asked)
+{
+    failing = calls = 0;
+    CHECK_SAY(words_of(asked) == asked->expected, "%s %s", asked->command, asked->game);
+    unsigned long total = calls;
+    for (failing = 1; failing <= total; failing++) {
+        calls = 0;
+        mode = ONLY;
+        zm_outcome outcome = words_of(asked);
+        CHECK_SAY(outcome == asked->expected || outcome == ZM_NO_MEMORY,
+                  "%s %s: call %lu fails: %d", asked->command, asked->game, failing, (int)outcome);
+    }
+    failing = 0;
+}
+
 int main(void)
 {
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         ask_hard(questions[i]);
+    for (size_t i = 0; i < sizeof from_outside / sizeof *from_outside; i++)
+        ask_outside_hard(&from_outside[i]);
     return zm_test_report("hard");
 }
