@@ -34,8 +34,9 @@ static void say(zm_answer *answer, const zm_request *request, const char *move, 
         zm_text_format(&text, meant ? "The program plays %s." : "A move at random: %s.", move);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (zm_opponent_level(request) == ZM_PAPER)
-        zm_say(answer, "Paper", game->paper_move ? game->paper_opponent
-                                                 : "It describes no opponent: this is perfect play.");
+        zm_say(answer, "Paper", game->paper_move
+                                    ? game->paper_opponent
+                                    : "It describes no opponent: this is perfect play.");
 }
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
@@ -71,8 +72,8 @@ const zm_command zm_command_reply = {
     .summary = "the move that the program makes, at one of its levels",
     .usage = "GAME [--after MOVES] [--level perfect|paper|careless|random|lua:FILE]",
     .example = "reply nim:rows=3/5/7 --after 1-1 --level perfect",
-    .help = "The same seed gives the same move. If the search for it is stopped, the move is one at "
-            "random, and the exit status is 3.",
+    .help = "The same seed gives the same move. If the search for it is stopped, the move is one "
+            "at random, and the exit status is 3.",
     .fields = "level seed move",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LEVEL) |
                ZM_ALLOW(ZM_OPT_SEED),

@@ -1,10 +1,10 @@
 /* The server under load and siege: load ZERMELO [SECONDS [MEGABYTES [RATE]]]
  *
- * 200 clients ask at once, good and bad questions, for so many seconds in each part; every status is
- * checked, and every answer against what the command prints. Then the same while others send slowly,
- * say nothing, leave, fetch nothing, or ask what takes long. The server must have answered right, stay
- * below so many megabytes, have no connection or thread more than before, and end well in the middle
- * of it all. RATE: so many answers of theory a second at least; without it the machine is busy with
+ * 200 clients ask at once, good and bad questions, for so many seconds in each part; every status
+ * is checked, and every answer against what the command prints. Then the same while others send
+ * slowly, say nothing, leave, fetch nothing, or ask what takes long. The server must have answered
+ * right, stay below so many megabytes, have no connection or thread more than before, and end well
+ * in the middle of it all. RATE: so many answers of theory a second at least; without it the machine is busy with
  * other things, or the server slowed down by a sanitizer, and it may refuse under siege. */
 #include "client.h"
 
@@ -54,8 +54,8 @@ static wish mixed[] = {
     WHO("numberpad:t=30", "9"),
     WHO("beans:beans=25", ""),
     WHO("strikeout:line=1..12", ""),
-    {.line = "GET /api/moves?game=nim:rows=3/5/7&limit=4", .words = "moves nim:rows=3/5/7 --limit 4",
-     .status = 200, .closes = true},
+    {.line = "GET /api/moves?game=nim:rows=3/5/7&limit=4",
+     .words = "moves nim:rows=3/5/7 --limit 4", .status = 200, .closes = true},
     {.line = "GET /api/table?game=zahlenschlacht&over=n=5..7&over=d=2..4",
      .words = "table zahlenschlacht --over n=5..7 --over d=2..4", .status = 200},
     {.line = "GET /api/reply?game=nim:rows=3/5/7&level=careless&seed=7",
@@ -204,8 +204,8 @@ static long open_files(const server *s)
 
 /* ---- Those who ask, and those who do something else. ---- */
 
-typedef enum role { ASKS, SAYS_NOTHING, SENDS_SLOWLY, SENDS_HALF, SENDS_NONSENSE, LEAVES, FETCHES_NOT,
-                    ASKS_DEAR } role;
+typedef enum role { ASKS, SAYS_NOTHING, SENDS_SLOWLY, SENDS_HALF, SENDS_NONSENSE, LEAVES,
+                    FETCHES_NOT, ASKS_DEAR } role;
 
 typedef struct person {
     role role;
@@ -483,7 +483,7 @@ int main(int argc, char **argv)
     ask_everything(&s, seconds);
     if (rate == 0)
         allow_refusals(mixed);
-    besiege(&s, seconds < 4 ? 4 : seconds, rate > 0 ? 3 : 20);
+    besiege(&s, seconds < 4 ? 4 : seconds, rate > 0 ? 5 : 20);
     see_that_nothing_is_left(&s, threads, open);
     printf("%-28s %8.1f megabytes, now %.1f\n", "the most memory",
            (double)status_of(&s, "VmHWM") / 1024, (double)status_of(&s, "VmRSS") / 1024);
