@@ -13,6 +13,7 @@
 #define ZM_GAME_H
 
 #include "random.h"
+#include "team.h"
 #include "text.h"
 
 typedef enum zm_value { ZM_UNKNOWN = 0, ZM_LOSE = 1, ZM_DRAW = 2, ZM_WIN = 3 } zm_value;
@@ -91,6 +92,7 @@ typedef struct zm_worker {
     void *(*allocate)(void *context, uint64_t count, size_t size); /* zeroed; NULL: stop */
     void *(*spare)(void *context, uint64_t count, size_t size); /* the same; NULL: do without */
     void (*release)(void *context, void *block, uint64_t count, size_t size);
+    const zm_team *team; /* all of which run this computation at the same time; NULL: alone */
 } zm_worker;
 
 /* ---- Where a game tells its facts: named values, lists of values, lists of records. ----

@@ -149,7 +149,7 @@ static void worker_release(void *context, void *block, uint64_t count, size_t si
 zm_worker zm_budget_worker(zm_budget *budget)
 {
     return (zm_worker){budget, worker_spend, worker_need, worker_allocate, worker_spare,
-                       worker_release};
+                       worker_release, budget->team};
 }
 
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
@@ -159,6 +159,7 @@ zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
     part.positions = part.next_look = part.told = 0;
     part.memory = budget->memory - budget->in_use;
     part.in_use = 0;
+    part.team = NULL;
     return part;
 }
 

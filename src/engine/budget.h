@@ -6,6 +6,7 @@
 #define ZM_BUDGET_H
 
 #include "../game.h"
+#include "../team.h"
 
 #include <stdatomic.h>
 
@@ -46,6 +47,7 @@ struct zm_budget {
     uint64_t needed;            /* bytes that a count said it needs; 0: nothing was said */
     zm_steps *steps;            /* for the progress report; may be NULL */
     uint64_t told;              /* positions that the steps know of */
+    const zm_team *team;        /* other processes that may help; may be NULL */
     zm_stop stop;
 };
 
@@ -79,7 +81,7 @@ void zm_budget_end(zm_budget *budget);
 /* The budget as a computation of the game's own sees it. */
 zm_worker zm_budget_worker(zm_budget *budget);
 
-/* A budget like this one with its own counters, for a part of the work. */
+/* A budget like this one with its own counters, for a part of the work, done without the team. */
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions);
 /* Adds what a part has spent. */
 void zm_budget_join(zm_budget *budget, const zm_budget *part);
