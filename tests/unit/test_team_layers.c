@@ -1,0 +1,309 @@
+/* Layers that a team solves together are those of one process alone, position by position; they
+ * take a share of the memory each, and when one of the team must stop all do. The team is made of
+ * threads; one process alone is compared with plain minimax in test_engines.c. */
+#include "ask.h"
+#include "engine/layers_team.h"
+#include "engine/search.h"
+#include "engine/team_tasks.h"
+#include "random.h"
+#include "team_of_threads.h"
+
+/* Instances of every game that has a rank, and of its variants. */
+static const char *const games[] = {
+    "beans:beans=25", "beans:beans=40,take=2/4,win=even/odd", "nim:rows=3/4/5,play=normal",
+    "nim:rows=5/9/12", "nim:rows=7/7", "numberpad:t=300", "numberpad:t=127,play=normal",
+    "numberpad:t=60,pad=789/456/123/00.,opening=any", "strikeout:line=1..13",
+    "strikeout:line=-4..4", "strikeout:line=1..9,ops=add/sub/mul/div", "zahlenschlacht:n=14,d=4",
+    "zahlenschlacht:n=11,d=5,leave=3", "zahlenschlacht:n=90,d=2",
+};
+
+static const unsigned sizes[] = {1, 2, 3, 4, 7};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { LOOK_UPS = 20, MOST_WORDS = 512 };
+
+/* What a team is asked, and what each member of it has in the end. */
+typedef struct trial {
+    const zm_instance *instance;
+    uint64_t position[MOST_WORDS];
+    unsigned wanted;
+    zm_budget budgets[MOST_MEMBERS];
+    zm_layers layers[MOST_MEMBERS];
+    bool solved[MOST_MEMBERS];
+    uint64_t failing_exchange; /* the number of one that has no memory; 0: all have */
+    uint64_t keys[LOOK_UPS * MOST_WORDS];
+    bool found[LOOK_UPS];
+    zm_known known[LOOK_UPS];
+} trial;
+
+static trial open_trial(const zm_instance *instance, const uint64_t *position, unsigned wanted,
+                        uint64_t memory)
+{
+    trial t = {.instance = instance, .wanted = wanted};
+    memcpy(t.position, position, instance->words * sizeof *position);
+    for (size_t i = 0; i < MOST_MEMBERS; i++)
+        t.budgets[i] = (zm_budget){.memory = memory};
+    return t;
+}
+
+static void close_trial(trial *t, unsigned ranks)
+{
+    for (unsigned i = 0; i < ranks; i++) {
+        zm_layers_close(&t->layers[i]);
+        CHECK_SAY(t->budgets[i].in_use == 0, "%s: process %u of %u keeps %llu bytes",
+                  t->instance->text, i, ranks, (unsigned long long)t->budgets[i].in_use);
+    }
+}
+
+/* A team whose exchange fails, everywhere alike, the n-th time. */
+typedef struct weak {
+    const zm_team *strong;
+    uint64_t left;
+} weak;
+
+static bool weak_exchange(void *context, const zm_parcel *out, zm_parcel *in)
+{
+    weak *w = context;
+    return (w->left == 0 || --w->left > 0) && w->strong->exchange(w->strong->context, out, in);
+}
+
+static uint64_t weak_greatest(void *context, uint64_t number)
+{
+    const zm_team *strong = ((weak *)context)->strong;
+    return strong->greatest(strong->context, number);
+}
+
+static uint64_t weak_sum(void *context, uint64_t number)
+{
+    const zm_team *strong = ((weak *)context)->strong;
+    return strong->sum(strong->context, number);
+}
+
+/* What each member does. */
+static void solve_in_team(const zm_team *team, void *argument)
+{
+    trial *t = argument;
+    unsigned i = team->rank;
+    weak w = {team, t->failing_exchange};
+    zm_team weakened = {.context = &w, .rank = i, .ranks = team->ranks, .exchange = weak_exchange,
+                        .greatest = weak_greatest, .sum = weak_sum};
+    t->budgets[i].team = &weakened;
+    t->solved[i] = zm_layers_solve_together(&t->layers[i], t->instance, t->position, t->wanted,
+                                            &t->budgets[i]);
+    for (size_t k = 0; t->solved[i] && k < LOOK_UPS; k++) {
+        zm_known known;
+        bool found = zm_layers_get_together(&t->layers[i], t->keys + k * t->instance->words,
+                                            &known);
+        if (i == 0) {
+            t->found[k] = found;
+            t->known[k] = found ? known : (zm_known){0};
+        }
+    }
+    /* The threads' teams end here, the layers do not. */
+    zm_budget_free(&t->budgets[i], t->layers[i].parcels, team->ranks, 2 * sizeof(zm_parcel));
+    t->layers[i].parcels = NULL;
+    t->layers[i].team = NULL;
+}
+
+static bool same_known(zm_known a, zm_known b)
+{
+    return a.solved == b.solved && a.grundy == b.grundy && a.lines == b.lines;
+}
+
+static bool alone_knows(const zm_layers *alone, const uint64_t *key, zm_known *out)
+{
+    uint64_t number = zm_layers_find(alone, key, zm_hash(key, alone->words));
+    if (number != ZM_NO_POSITION)
+        *out = zm_layers_known(alone, number - 1);
+    return number != ZM_NO_POSITION;
+}
+
+/* Keys to look up: some of the layers' own, and a few that belong nowhere. */
+static void choose_keys(trial *t, const zm_layers *alone, zm_random *random)
+{
+    for (size_t k = 0; k < LOOK_UPS; k++) {
+        uint64_t *key = t->keys + k * alone->words;
+        memcpy(key, alone->keys + zm_random_below(random, alone->count) * alone->words,
+               alone->words * sizeof *key);
+        if (k % 5 == 4)
+            key[0] = ~key[0];
+    }
+}
+
+static void compare_with_alone(const trial *t, const zm_layers *alone, unsigned ranks)
+{
+    uint64_t count = 0, moves = 0, differ = 0;
+    zm_known known;
+    for (unsigned i = 0; i < ranks; i++) {
+        const zm_layers *l = &t->layers[i];
+        CHECK_SAY(t->solved[i], "%s: process %u of %u has not solved it", t->instance->text, i,
+                  ranks);
+        for (uint64_t n = 0; t->solved[i] && n < l->count; n++)
+            differ += !alone_knows(alone, l->keys + n * l->words, &known) ||
+                      !same_known(known, zm_layers_known(l, n));
+        CHECK(l->all_positions == alone->count && l->all_moves == alone->moves);
+        count += l->count;
+        moves += l->moves;
+    }
+    /* Every key of a process is one of them: so if there are as many, none is missing or twice. */
+    CHECK_SAY(count == alone->count && moves == alone->moves && differ == 0,
+              "%s with %u processes: %llu positions instead of %llu, %llu moves instead of %llu, "
+              "%llu wrong", t->instance->text, ranks, (unsigned long long)count,
+              (unsigned long long)alone->count, (unsigned long long)moves,
+              (unsigned long long)alone->moves, (unsigned long long)differ);
+    CHECK(t->budgets[0].positions == alone->budget->positions);
+    for (size_t k = 0; k < LOOK_UPS; k++) {
+        bool there = alone_knows(alone, t->keys + k * alone->words, &known);
+        CHECK(t->found[k] == there && (!there || same_known(t->known[k], known)));
+    }
+}
+
+/* Goes some random moves on. */
+static void walk(const zm_instance *g, uint64_t *position, unsigned steps, zm_random *random)
+{
+    uint64_t next[MOST_WORDS];
+    for (unsigned i = 0; i < steps; i++) {
+        zm_count moves = zm_count_moves(g, position);
+        zm_move move = ZM_BEFORE_FIRST;
+        if (moves == 0)
+            return;
+        for (uint64_t k = zm_random_below(random, (uint64_t)moves) + 1; k > 0; k--)
+            g->game->next(g->self, position, &move);
+        g->game->play(g->self, position, move, next);
+        memcpy(position, next, g->words * sizeof *position);
+    }
+}
+
+static void test_same_as_alone(void)
+{
+    zm_random random = {20};
+    for (size_t i = 0; i < COUNT(games); i++)
+        for (unsigned steps = 0; steps < 4; steps++) {
+            zm_instance *instance = open_game("%s", games[i]);
+            uint64_t position[MOST_WORDS];
+            instance->game->start(instance->self, position);
+            walk(instance, position, steps, &random);
+            zm_budget budget = plenty();
+            zm_layers *alone = zm_layers_solve(instance, position, steps, &budget);
+            CHECK_SAY(alone != NULL, "%s: no layers", games[i]);
+            for (size_t k = 0; alone && k < COUNT(sizes); k++) {
+                /* Little memory for the mail makes many rounds. */
+                trial t = open_trial(instance, position, steps, (k % 2 ? 1 : 64) << 21);
+                choose_keys(&t, alone, &random);
+                run_team(sizes[k], solve_in_team, &t);
+                compare_with_alone(&t, alone, sizes[k]);
+                close_trial(&t, sizes[k]);
+            }
+            zm_layers_free(alone);
+            zm_close(instance);
+        }
+}
+
+/* ---- Memory. ---- */
+
+static bool solves_alone(const zm_instance *instance, const uint64_t *start, uint64_t memory)
+{
+    zm_budget budget = {.memory = memory};
+    zm_layers *layers = zm_layers_solve(instance, start, 0, &budget);
+    zm_layers_free(layers);
+    return layers != NULL;
+}
+
+/* The least memory that one process needs, to the last hundredth. */
+static uint64_t needed_alone(const zm_instance *instance, const uint64_t *start)
+{
+    uint64_t low = 1 << 16, high = (uint64_t)1 << 30;
+    while (high - low > low / 100) {
+        uint64_t middle = low + (high - low) / 2;
+        if (solves_alone(instance, start, middle))
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
+}
+
+static void test_memory_is_shared(void)
+{
+    static const char *const large[] = {"strikeout:line=1..16", "nim:rows=12/20/31/33"};
+    for (size_t i = 0; i < COUNT(large); i++) {
+        zm_instance *instance = open_game("%s", large[i]);
+        uint64_t start[MOST_WORDS];
+        instance->game->start(instance->self, start);
+        uint64_t needed = needed_alone(instance, start);
+        trial third = open_trial(instance, start, 0, needed / 3);
+        uint64_t bytes = run_team(4, solve_in_team, &third);
+        for (unsigned k = 0; k < 4; k++)
+            CHECK_SAY(third.solved[k], "%s: process %u needs more than a third of %llu bytes",
+                      large[i], k, (unsigned long long)needed);
+        /* Each move is looked at twice, and no key is sent for it if the same has just been. */
+        CHECK(bytes < zm_layers_moves(&third.layers[0]) * instance->words * sizeof(uint64_t) / 2);
+        close_trial(&third, 4);
+        trial tenth = open_trial(instance, start, 0, needed / 10);
+        run_team(4, solve_in_team, &tenth);
+        for (unsigned k = 0; k < 4; k++)
+            CHECK(!tenth.solved[k] && tenth.budgets[k].stop == ZM_OUT_OF_MEMORY);
+        close_trial(&tenth, 4);
+        zm_close(instance);
+    }
+}
+
+/* ---- One must stop. ---- */
+
+static void check_all_stop(trial *t, unsigned ranks, zm_stop reason, const char *which)
+{
+    run_team(ranks, solve_in_team, t);
+    for (unsigned i = 0; i < ranks; i++)
+        CHECK_SAY(!t->solved[i] && t->budgets[i].stop == reason,
+                  "%s, %s: process %u of %u has stop %d", t->instance->text, which, i, ranks,
+                  (int)t->budgets[i].stop);
+    close_trial(t, ranks);
+}
+
+/* Sets the flag that the budget looks at, after a while. */
+static void cancel_later(const zm_budget *budget)
+{
+    if (budget->positions > 5000)
+        atomic_store((atomic_bool *)(uintptr_t)budget->cancel, true);
+}
+
+static void test_all_stop(unsigned ranks, unsigned who)
+{
+    static const zm_progress progress = {cancel_later};
+    zm_instance *instance = open_game("strikeout:line=1..14");
+    uint64_t start[MOST_WORDS];
+    instance->game->start(instance->self, start);
+    for (uint64_t memory = 1; memory < 1 << 20; memory = memory * 3 / 2 + 1) {
+        trial t = open_trial(instance, start, ZM_LAYERS_LINES, 1 << 26);
+        t.budgets[who].memory = memory;
+        check_all_stop(&t, ranks, ZM_OUT_OF_MEMORY, "memory");
+    }
+    trial late = open_trial(instance, start, 0, 1 << 26);
+    late.budgets[who].deadline = 1;
+    check_all_stop(&late, ranks, ZM_OUT_OF_TIME, "time");
+    trial few = open_trial(instance, start, 0, 1 << 26);
+    few.budgets[who].most_positions = 6000;
+    check_all_stop(&few, ranks, ZM_OUT_OF_POSITIONS, "positions");
+    atomic_bool cancel = false;
+    trial cancelled = open_trial(instance, start, 0, 1 << 26);
+    cancelled.budgets[who].cancel = &cancel;
+    cancelled.budgets[who].progress = &progress;
+    cancelled.budgets[who].look_every = 100;
+    check_all_stop(&cancelled, ranks, ZM_CANCELLED, "cancelled");
+    for (uint64_t n = 1; n < 20; n += 3) {
+        trial t = open_trial(instance, start, 0, 1 << 26);
+        t.failing_exchange = n;
+        check_all_stop(&t, ranks, ZM_OUT_OF_MEMORY, "exchange");
+    }
+    zm_close(instance);
+}
+
+int main(void)
+{
+    test_same_as_alone();
+    test_memory_is_shared();
+    test_all_stop(3, 0);
+    test_all_stop(4, 3);
+    return zm_test_report("test_team_layers");
+}
