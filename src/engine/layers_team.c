@@ -127,12 +127,30 @@ static void close_mail(mail *m, size_t words)
 
 /* ---- A round. ---- */
 
+/* Where the place of a key with this hash is remembered. */
+static uint32_t *recent_of(const mail *m, uint64_t hash)
+{
+    return &m->recent[(hash & UINT32_MAX) * (m->places * RECENT) >> 32];
+}
+
+/* Plays some moves; what their children's posting will read is on its way. */
+static size_t next_children(mail *m, uint64_t number, zm_move *move, bool *ok)
+{
+    zm_layers *l = m->layers;
+    size_t count = zm_layers_children(l, number, move, ok);
+    for (size_t i = 0; i < count; i++)
+        __builtin_prefetch(recent_of(m, l->hashes[i]));
+    for (size_t i = 0; i < count; i++)
+        __builtin_prefetch(m->keys + *recent_of(m, l->hashes[i]) * l->words);
+    return count;
+}
+
 /* The place of a key in the mail; where it stands already, it is not written again. */
 static uint32_t post(mail *m, const uint64_t *key, uint64_t hash)
 {
     size_t words = m->layers->words;
     unsigned owner = owner_of(m->team, hash);
-    uint32_t *recent = &m->recent[(hash & UINT32_MAX) * (m->places * RECENT) >> 32];
+    uint32_t *recent = recent_of(m, hash);
     uint64_t turn = *recent & (((uint64_t)1 << m->shift) - 1);
     if (*recent >> m->shift == owner && turn < m->standing[owner] &&
         zm_key_equal(m->keys + *recent * words, key, words))
@@ -210,7 +228,7 @@ static void post_children(mail *m, uint64_t *number, zm_move *move)
     zm_layers *l = m->layers;
     bool ok = true;
     while (ok && *number < l->count && has_room(m)) {
-        size_t count = zm_layers_children(l, *number, move, &ok);
+        size_t count = next_children(m, *number, move, &ok);
         for (size_t i = 0; i < count; i++)
             post(m, l->batch + i * l->words, l->hashes[i]);
         if (count < ZM_LAYER_BATCH) {
@@ -252,7 +270,7 @@ static void ask_children(mail *m, uint32_t *at, zm_move *move)
     m->link_count = 0;
     while (ok && *at != ZM_NO_POSITION && has_room(m) &&
            m->link_count + ZM_LAYER_BATCH < m->places * LINKS) {
-        size_t count = zm_layers_children(l, *at - 1, move, &ok);
+        size_t count = next_children(m, *at - 1, move, &ok);
         for (size_t i = 0; i < count; i++)
             m->links[m->link_count++] = post(m, l->batch + i * l->words, l->hashes[i]);
         if (count < ZM_LAYER_BATCH) {

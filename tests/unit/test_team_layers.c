@@ -23,6 +23,12 @@ static const unsigned sizes[] = {1, 2, 3, 4, 7};
 
 enum { LOOK_UPS = 20, MOST_WORDS = 512 };
 
+/* A team whose exchange fails, everywhere alike, the n-th time. */
+typedef struct weak {
+    const zm_team *strong;
+    uint64_t left; /* 0: it never fails */
+} weak;
+
 /* What a team is asked, and what each member of it has in the end. */
 typedef struct trial {
     const zm_instance *instance;
@@ -30,6 +36,8 @@ typedef struct trial {
     unsigned wanted;
     zm_budget budgets[MOST_MEMBERS];
     zm_layers layers[MOST_MEMBERS];
+    zm_team teams[MOST_MEMBERS];
+    weak weak[MOST_MEMBERS];
     bool solved[MOST_MEMBERS];
     uint64_t failing_exchange; /* the number of one that has no memory; 0: all have */
     uint64_t keys[LOOK_UPS * MOST_WORDS];
@@ -56,12 +64,6 @@ static void close_trial(trial *t, unsigned ranks)
     }
 }
 
-/* A team whose exchange fails, everywhere alike, the n-th time. */
-typedef struct weak {
-    const zm_team *strong;
-    uint64_t left;
-} weak;
-
 static bool weak_exchange(void *context, const zm_parcel *out, zm_parcel *in)
 {
     weak *w = context;
@@ -85,10 +87,11 @@ static void solve_in_team(const zm_team *team, void *argument)
 {
     trial *t = argument;
     unsigned i = team->rank;
-    weak w = {team, t->failing_exchange};
-    zm_team weakened = {.context = &w, .rank = i, .ranks = team->ranks, .exchange = weak_exchange,
-                        .greatest = weak_greatest, .sum = weak_sum};
-    t->budgets[i].team = &weakened;
+    t->weak[i] = (weak){team, t->failing_exchange};
+    t->teams[i] = (zm_team){.context = &t->weak[i], .rank = i, .ranks = team->ranks,
+                            .exchange = weak_exchange, .greatest = weak_greatest,
+                            .sum = weak_sum};
+    t->budgets[i].team = &t->teams[i];
     t->solved[i] = zm_layers_solve_together(&t->layers[i], t->instance, t->position, t->wanted,
                                             &t->budgets[i]);
     for (size_t k = 0; t->solved[i] && k < LOOK_UPS; k++) {
@@ -100,10 +103,6 @@ static void solve_in_team(const zm_team *team, void *argument)
             t->known[k] = found ? known : (zm_known){0};
         }
     }
-    /* The threads' teams end here, the layers do not. */
-    zm_budget_free(&t->budgets[i], t->layers[i].parcels, team->ranks, 2 * sizeof(zm_parcel));
-    t->layers[i].parcels = NULL;
-    t->layers[i].team = NULL;
 }
 
 static bool same_known(zm_known a, zm_known b)
@@ -237,8 +236,10 @@ static void test_memory_is_shared(void)
         for (unsigned k = 0; k < 4; k++)
             CHECK_SAY(third.solved[k], "%s: process %u needs more than a third of %llu bytes",
                       large[i], k, (unsigned long long)needed);
-        /* Each move is looked at twice, and no key is sent for it if the same has just been. */
-        CHECK(bytes < zm_layers_moves(&third.layers[0]) * instance->words * sizeof(uint64_t) / 2);
+        /* Half the moves are for discovery and half want an answer, and of four children three
+         * belong to others; but a key that has just been sent is not sent again. */
+        uint64_t each = instance->words * sizeof(uint64_t) + sizeof(uint32_t) / 2;
+        CHECK(bytes < third.layers[0].all_moves * each * 3 / 4 * 9 / 10);
         close_trial(&third, 4);
         trial tenth = open_trial(instance, start, 0, needed / 10);
         run_team(4, solve_in_team, &tenth);
@@ -274,7 +275,7 @@ static void test_all_stop(unsigned ranks, unsigned who)
     zm_instance *instance = open_game("strikeout:line=1..14");
     uint64_t start[MOST_WORDS];
     instance->game->start(instance->self, start);
-    for (uint64_t memory = 1; memory < 1 << 20; memory = memory * 3 / 2 + 1) {
+    for (uint64_t memory = 1; memory < 1 << 18; memory = memory * 3 / 2 + 1) {
         trial t = open_trial(instance, start, ZM_LAYERS_LINES, 1 << 26);
         t.budgets[who].memory = memory;
         check_all_stop(&t, ranks, ZM_OUT_OF_MEMORY, "memory");
@@ -299,8 +300,117 @@ static void test_all_stop(unsigned ranks, unsigned who)
     zm_close(instance);
 }
 
+/* ---- The first process summons the others. ---- */
+
+/* Each summons comes with an instance and a budget that are gone afterwards; one without words lets
+ * the others go. */
+static bool summon(void *context, const zm_instance *instance, const zm_budget *budget,
+                   zm_message task)
+{
+    zm_parcel out[MOST_MEMBERS] = {{NULL, 0}}, in[MOST_MEMBERS];
+    const member *m = context;
+    (void)instance;
+    (void)budget;
+    for (unsigned i = 1; i < m->team.ranks; i++)
+        out[i] = (zm_parcel){task.words, task.count * sizeof *task.words};
+    return member_exchange(context, out, in);
+}
+
+static void obey(const zm_team *team, const char *game)
+{
+    zm_kept *kept = NULL;
+    for (;;) {
+        zm_parcel out[MOST_MEMBERS] = {{NULL, 0}}, in[MOST_MEMBERS];
+        team->exchange(team->context, out, in);
+        if (in[0].size == 0)
+            break;
+        zm_message task = {malloc(in[0].size), in[0].size / sizeof(uint64_t)};
+        memcpy(task.words, in[0].bytes, in[0].size);
+        zm_instance *instance = open_game("%s", game);
+        zm_budget budget = {.memory = 1 << 26, .team = team};
+        zm_team_join(instance, &budget, task, &kept);
+        zm_close(instance);
+        free(task.words);
+    }
+    zm_team_leave(&kept);
+}
+
+typedef struct summoner {
+    const char *game;
+    zm_verdict verdict[3];
+    uint64_t grundy, positions;
+    bool learnt, starved, kept_nothing;
+} summoner;
+
+/* Two solvers and a Grundy value at the same time; then one without memory. */
+static void lead(summoner *s, zm_team team)
+{
+    zm_instance *instance = open_game("%s", s->game);
+    uint64_t start[MOST_WORDS];
+    zm_budget budget = {.memory = 1 << 26, .team = &team}, little = {.memory = 1 << 12};
+    zm_solver one, other, poor;
+    zm_random random = {4};
+    team.summon = summon;
+    little.team = &team;
+    instance->game->start(instance->self, start);
+    zm_solver_open(&one, instance, NULL, &budget);
+    zm_solver_open(&other, instance, NULL, &budget);
+    zm_solver_open(&poor, instance, NULL, &little);
+    s->learnt = zm_solver_learn_distances(&one, start, 0);
+    s->verdict[0] = zm_solver_value(&one, start);
+    s->positions = zm_layers_positions(one.layers);
+    zm_layers *layers = zm_layers_solve(instance, start, ZM_LAYERS_GRUNDY, &budget);
+    s->learnt &= layers && zm_layers_grundy(layers, start, &s->grundy);
+    walk(instance, start, 2, &random);
+    s->learnt &= zm_solver_learn_distances(&other, start, 0);
+    s->verdict[1] = zm_solver_value(&other, start);
+    zm_layers_free(layers);
+    s->starved = !zm_solver_learn_distances(&poor, start, 0);
+    s->verdict[2] = zm_solver_value(&one, start);
+    zm_solver_close(&other);
+    zm_solver_close(&one);
+    zm_solver_close(&poor);
+    s->kept_nothing = budget.in_use == 0 && little.in_use == 0;
+    summon(team.context, instance, &budget, (zm_message){NULL, 0});
+    zm_close(instance);
+}
+
+static void lead_or_obey(const zm_team *team, void *argument)
+{
+    summoner *s = argument;
+    if (team->rank == 0)
+        lead(s, *team);
+    else
+        obey(team, s->game);
+}
+
+static bool same_verdict(zm_verdict a, zm_verdict b)
+{
+    return a.value == b.value && a.distance == b.distance && a.proof == b.proof &&
+           a.positions == b.positions;
+}
+
+static void test_summons(const char *game)
+{
+    summoner alone = {.game = game};
+    run_team(1, lead_or_obey, &alone);
+    CHECK(alone.learnt && alone.kept_nothing);
+    CHECK(alone.verdict[0].distance != ZM_NO_DISTANCE && alone.positions > 0);
+    CHECK(alone.verdict[1].distance == alone.verdict[2].distance);
+    for (unsigned ranks = 2; ranks < 6; ranks++) {
+        summoner s = {.game = game};
+        run_team(ranks, lead_or_obey, &s);
+        CHECK(s.learnt && s.starved && s.kept_nothing);
+        CHECK(s.grundy == alone.grundy && s.positions == alone.positions);
+        for (size_t i = 0; i < COUNT(s.verdict); i++)
+            CHECK(same_verdict(s.verdict[i], alone.verdict[i]));
+    }
+}
+
 int main(void)
 {
+    test_summons("strikeout:line=1..12");
+    test_summons("nim:rows=4/7/9,play=normal");
     test_same_as_alone();
     test_memory_is_shared();
     test_all_stop(3, 0);
