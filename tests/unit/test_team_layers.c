@@ -11,8 +11,8 @@
 /* Instances of every game that has a rank, and of its variants. */
 static const char *const games[] = {
     "beans:beans=25", "beans:beans=40,take=2/4,win=even/odd", "nim:rows=3/4/5,play=normal",
-    "nim:rows=5/9/12", "nim:rows=7/7", "numberpad:t=300", "numberpad:t=127,play=normal",
-    "numberpad:t=60,pad=789/456/123/00.,opening=any", "strikeout:line=1..13",
+    "nim:rows=5/9/12", "nim:rows=7/7", "numberpad:t=120", "numberpad:t=57,play=normal",
+    "numberpad:t=40,pad=789/456/123/00.,opening=any", "strikeout:line=1..12",
     "strikeout:line=-4..4", "strikeout:line=1..9,ops=add/sub/mul/div", "zahlenschlacht:n=14,d=4",
     "zahlenschlacht:n=11,d=5,leave=3", "zahlenschlacht:n=90,d=2",
 };
