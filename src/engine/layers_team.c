@@ -1,9 +1,10 @@
 /* Layers of a team: see layers_team.h.
  *
  * A position belongs to the process that its hash names. Every process plays the moves of its own
- * positions and sends the children's keys to whom they belong, a bounded number in each round: to be
- * discovered, and later to learn what is known about them. Before a round all agree, by the greatest
- * number that any of them names, on whether there is one, at which rank, or that all must stop. */
+ * positions and sends the children's keys to whom they belong, a bounded number in each round: to
+ * be discovered, and later to learn what is known about them. Before a round all agree, by the
+ * greatest number that any of them names, on whether there is one, at which rank, or that all must
+ * stop. Between rounds nothing is under way. */
 #include "layers_team.h"
 #include "layer_outcome.h"
 #include "search.h"
@@ -11,8 +12,8 @@
 
 #include <stdlib.h>
 
-/* Keys that a process sends in a round, if a share of the memory has room for them; moves asked
- * about a key; places that remember where a key was put, a key. */
+/* A process sends at most MOST_KEYS in a round, or what a MEMORY_SHARE-th of its memory holds; for
+ * each there is room for LINKS moves that lead to it, and for RECENT places remembered. */
 enum { MOST_KEYS = 1 << 17, MEMORY_SHARE = 32, LINKS = 4, RECENT = 2 };
 enum { STOPPED = ZM_MOST_RANKS + 1 };
 #define END UINT32_MAX
@@ -21,20 +22,20 @@ typedef struct mail {
     zm_layers *layers;
     zm_budget *budget;
     const zm_team *team;
-    unsigned shift;    /* 2^shift keys can be sent to each process in a round */
-    uint64_t places;   /* for keys, of all processes */
-    uint64_t *keys;    /* by process; a key's place is process << shift, plus its turn */
-    uint64_t *counts;  /* keys for each process in this round */
-    uint64_t *standing; /* of its keys that need not be written again */
-    uint64_t fullest;
-    uint32_t *recent;  /* by hash: the place of a key that was written */
-    uint32_t *links;   /* the places of the children of one position after another, each with END */
+    unsigned shift;     /* 2^shift keys can be sent to each process in a round */
+    uint64_t places;    /* for keys, of all processes */
+    uint64_t *keys;     /* by process: a key's place is process << shift, plus its turn */
+    uint64_t *counts;   /* for each process: keys to be sent to it in this round */
+    uint64_t *standing; /* for each process: keys that need not be written again */
+    uint64_t fullest;   /* the greatest of the counts */
+    uint32_t *recent;   /* by hash: the place of a key that was written */
+    uint32_t *links;    /* the places of a position's children, then END; the next position's */
     uint64_t link_count;
-    unsigned char *answers; /* to the other processes' keys, by process */
+    unsigned char *answers; /* to the keys that came in, by process */
     size_t answer_size;
 } mail;
 
-/* The table of a process is indexed by the low bits. */
+/* By the high bits: the table of a process is indexed by the low ones. */
 static unsigned owner_of(const zm_team *team, uint64_t hash)
 {
     return (unsigned)((hash >> 32) * team->ranks >> 32);
@@ -202,7 +203,7 @@ static void for_each_key(mail *m, bool what(mail *m, const uint64_t *key, uint64
         const uint64_t *keys = in->bytes;
         uint64_t many = in->size / (l->words * sizeof *keys);
         for (uint64_t first = 0; first < many; first += ZM_LAYER_BATCH) {
-            size_t count = many - first < ZM_LAYER_BATCH ? many - first : ZM_LAYER_BATCH;
+            size_t count = many - first < ZM_LAYER_BATCH ? (size_t)(many - first) : ZM_LAYER_BATCH;
             for (size_t k = 0; k < count; k++)
                 l->hashes[k] = zm_hash(keys + (first + k) * l->words, l->words);
             zm_layers_look_ahead(l, l->hashes, count);
@@ -214,7 +215,7 @@ static void for_each_key(mail *m, bool what(mail *m, const uint64_t *key, uint64
     }
 }
 
-/* ---- Discovery: keys that were sent in an earlier round and still stand are not sent again. ---- */
+/* ---- Discovery: what an earlier round sent and still stands is not sent again. ---- */
 
 static bool take_key(mail *m, const uint64_t *key, uint64_t hash, uint64_t place)
 {
@@ -267,7 +268,6 @@ static void ask_children(mail *m, uint32_t *at, zm_move *move)
 {
     zm_layers *l = m->layers;
     bool ok = true;
-    m->link_count = 0;
     while (ok && *at != ZM_NO_POSITION && has_room(m) &&
            m->link_count + ZM_LAYER_BATCH < m->places * LINKS) {
         size_t count = next_children(m, *at - 1, move, &ok);

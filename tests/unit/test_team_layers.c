@@ -14,7 +14,7 @@ static const char *const games[] = {
     "nim:rows=5/9/12", "nim:rows=7/7", "numberpad:t=120", "numberpad:t=57,play=normal",
     "numberpad:t=40,pad=789/456/123/00.,opening=any", "strikeout:line=1..12",
     "strikeout:line=-4..4", "strikeout:line=1..9,ops=add/sub/mul/div", "zahlenschlacht:n=14,d=4",
-    "zahlenschlacht:n=11,d=5,leave=3", "zahlenschlacht:n=90,d=2",
+    "zahlenschlacht:n=11,d=5,leave=3", "zahlenschlacht:n=66,d=2",
 };
 
 static const unsigned sizes[] = {1, 2, 3, 4, 7};
@@ -225,7 +225,7 @@ static uint64_t needed_alone(const zm_instance *instance, const uint64_t *start)
 
 static void test_memory_is_shared(void)
 {
-    static const char *const large[] = {"strikeout:line=1..16", "nim:rows=12/20/31/33"};
+    static const char *const large[] = {"strikeout:line=1..16", "nim:rows=10/16/21/24"};
     for (size_t i = 0; i < COUNT(large); i++) {
         zm_instance *instance = open_game("%s", large[i]);
         uint64_t start[MOST_WORDS];
