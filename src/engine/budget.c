@@ -215,9 +215,9 @@ static bool worker_add_up(void *context, zm_count *counts, size_t many)
 
 zm_worker zm_budget_worker(zm_budget *budget)
 {
-    return (zm_worker){budget,         worker_spend,  worker_need,  worker_allocate,
-                       worker_spare,   worker_release, budget->team, worker_agree,
-                       worker_exchange, worker_add_up};
+    return (zm_worker){budget, worker_spend, worker_need, worker_allocate, worker_spare,
+                       worker_release, budget->team, worker_agree, worker_exchange,
+                       worker_add_up};
 }
 
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
@@ -263,8 +263,9 @@ void zm_budget_report(const zm_budget *budget, zm_text *out)
 {
     zm_text_put(out, zm_budget_reason(budget));
     if (budget->stop == ZM_OUT_OF_MEMORY && budget->needed > budget->memory)
-        zm_text_format(out, ": %llu MB are needed",
-                       (unsigned long long)((budget->needed >> 20) + 1));
+        zm_text_format(out, ": %llu MB are needed%s",
+                       (unsigned long long)((budget->needed >> 20) + 1),
+                       budget->team ? " in each process" : "");
     else if (budget->positions > 0)
         zm_text_format(out, " after %llu positions", (unsigned long long)budget->positions);
 }

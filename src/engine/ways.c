@@ -49,7 +49,8 @@ bool zm_count_ways_by_first(const zm_instance *instance, const uint64_t *positio
                             zm_budget *budget, zm_first_moves *list)
 {
     bool known;
-    if (!zm_first_moves_list(list, instance, position, budget) || !count_first_moves(list, budget, &known))
+    if (!zm_first_moves_list(list, instance, position, budget) ||
+        !count_first_moves(list, budget, &known))
         return false;
     for (size_t i = 0; !known && i < list->many; i++)
         if (list->moves[i].twin == i &&

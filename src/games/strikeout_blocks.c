@@ -4,7 +4,7 @@
 /* More blocks a process are dealt more evenly, but have more neighbours to hear from. */
 enum { BLOCKS_EACH = 16 };
 
-/* Calls visit for every equation x op y = z within `all`. */
+/* A walk over all equations x op y = z. */
 typedef struct equations {
     zm_strike_blocks *blocks;
     uint64_t uses[ZM_STRIKE_PLACES]; /* as y */

@@ -23,7 +23,7 @@ typedef struct zm_strike_blocks {
     unsigned rank, ranks;           /* as in the team */
     uint64_t count, rounds;         /* blocks in all, and at most in one process */
     uint64_t *order;                /* the marks of each block */
-    uint64_t *causes; /* by the marks that are taken and the result: the places with such equations */
+    uint64_t *causes; /* by the marks that are taken and the result: what was circled before */
 } zm_strike_blocks;
 
 /* Chooses marks for the sets of `all`; what is allocated is small. To be closed in any case. */

@@ -31,9 +31,9 @@ typedef struct counting {
     const zm_strike_line *line;
     const zm_worker *worker;
     zm_strike_blocks blocks;
-    loan *loans;          /* to the block that is being filled, by the marks of y and z */
-    zm_parcel *out, *in;  /* loans on their way, by process */
-    bool overflow;        /* an entry did not fit, in some process */
+    loan *loans;         /* to the block that is being filled, by the marks of y and z */
+    zm_parcel *out, *in; /* loans on their way, by process */
+    bool overflow;       /* an entry did not fit, in some process */
 } counting;
 
 /* So many entries are filled before the team agrees to go on: less than a second. */
@@ -292,9 +292,10 @@ static void fill_sets(counting *k, filling *f, uint64_t until)
 /* In how many slices the blocks of a round are filled: in every process alike. */
 static uint64_t slices_in(const counting *k, const layer *l, uint64_t round)
 {
+    const zm_strike_blocks *b = &k->blocks;
     uint64_t most = 0, marks;
-    for (unsigned i = 0; i < k->blocks.ranks && zm_strike_block(&k->blocks, i, round, &marks); i++) {
-        uint64_t sets = zm_strike_block_sets(&k->blocks, marks, l->places);
+    for (unsigned i = 0; i < b->ranks && zm_strike_block(b, i, round, &marks); i++) {
+        uint64_t sets = zm_strike_block_sets(b, marks, l->places);
         most = sets > most ? sets : most;
     }
     return most * l->outside / SLICE + 1;
