@@ -61,6 +61,10 @@ mpi:
 $(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
 	@$(COMPILE) -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
 
+$(B)/tests/zermelo-mpi-0.0.0: tests/mpi/other_version.c $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
+	@mkdir -p $(@D)
+	@$(COMPILE) -Wl,--wrap=zm_version -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+
 $(B)/src/mpi/%.o: EXTRA += $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
 
 # The papers' claims become part of the program, and so does the page with its modules.
