@@ -83,12 +83,12 @@ static void *member_thread(void *context)
 static uint64_t run_team(unsigned ranks, void (*run)(const zm_team *team, void *argument),
                          void *argument)
 {
-    meeting meeting = {.ranks = ranks};
+    meeting place = {.ranks = ranks};
     member members[MOST_MEMBERS];
     pthread_t threads[MOST_MEMBERS];
-    pthread_barrier_init(&meeting.barrier, NULL, ranks);
+    pthread_barrier_init(&place.barrier, NULL, ranks);
     for (unsigned i = 0; i < ranks; i++) {
-        members[i] = (member){.meeting = &meeting, .run = run, .argument = argument};
+        members[i] = (member){.meeting = &place, .run = run, .argument = argument};
         members[i].team = (zm_team){.context = &members[i], .rank = i, .ranks = ranks,
                                     .exchange = member_exchange, .greatest = member_greatest,
                                     .sum = member_sum};
@@ -99,8 +99,8 @@ static uint64_t run_team(unsigned ranks, void (*run)(const zm_team *team, void *
     for (unsigned i = 0; i < ranks; i++)
         for (unsigned k = 0; k < ranks; k++)
             free(members[i].received[k].bytes);
-    pthread_barrier_destroy(&meeting.barrier);
-    return meeting.exchanged;
+    pthread_barrier_destroy(&place.barrier);
+    return place.exchanged;
 }
 
 #endif
