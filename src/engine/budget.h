@@ -78,6 +78,18 @@ void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const c
 void zm_budget_step(zm_budget *budget);
 void zm_budget_end(zm_budget *budget);
 
+/* ---- In all processes of a team at the same time, also in one whose budget has run out: then all
+ * get false, and stop for the same reason. Without a team there is nobody to ask. ---- */
+
+/* *any becomes whether it was true in any process. */
+bool zm_budget_agree(zm_budget *budget, bool *any);
+/* The team's exchange. */
+bool zm_budget_exchange(zm_budget *budget, const zm_parcel *out, zm_parcel *in);
+/* Adds up the counts of all processes, in the first one. */
+bool zm_budget_add_up(zm_budget *budget, zm_count *counts, size_t many);
+/* The first process adds what each other one visited since it had visited `before` positions. */
+void zm_budget_add_visits(zm_budget *budget, uint64_t before);
+
 /* The budget as a computation of the game's own sees it. */
 zm_worker zm_budget_worker(zm_budget *budget);
 

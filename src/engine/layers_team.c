@@ -10,8 +10,6 @@
 #include "search.h"
 #include "team_tasks.h"
 
-#include <stdlib.h>
-
 /* A process sends at most MOST_KEYS in a round, or what a MEMORY_SHARE-th of its memory holds; for
  * each there is room for LINKS moves that lead to it, and for RECENT places remembered. */
 enum { MOST_KEYS = 1 << 17, MEMORY_SHARE = 32, LINKS = 4, RECENT = 2 };
@@ -401,43 +399,33 @@ bool zm_layers_get_together(const zm_layers *l, const uint64_t *key, zm_known *o
 
 /* ---- What the first process has the others do with it. ---- */
 
-/* The layers are named by where the first process keeps them. The position may be NULL. */
-static bool summon(const zm_layers *l, zm_task task, const zm_instance *instance,
-                   const zm_budget *budget, unsigned wanted, const uint64_t *position)
+/* The layers are named by where the first process keeps them. */
+static uint64_t name_of(const zm_layers *l)
 {
-    size_t count = position ? instance->words : 0;
-    uint64_t *words = malloc((3 + count) * sizeof *words);
-    if (!words)
-        return false;
-    words[0] = task;
-    words[1] = (uint64_t)(uintptr_t)l;
-    words[2] = wanted;
-    if (position)
-        memcpy(words + 3, position, count * sizeof *words);
-    bool ok = budget->team->summon(budget->team->context, instance, budget,
-                                   (zm_message){words, 3 + count});
-    free(words);
-    return ok;
+    return (uint64_t)(uintptr_t)l;
 }
 
 bool zm_layers_lead(zm_layers *l, const zm_instance *instance, const uint64_t *position,
                     unsigned wanted, zm_budget *budget)
 {
-    if (!summon(l, ZM_TASK_LAYERS, instance, budget, wanted, position)) {
-        budget->stop = ZM_OUT_OF_MEMORY;
-        return false;
-    }
-    return l->leads = zm_layers_solve_together(l, instance, position, wanted, budget);
+    uint64_t about[] = {name_of(l), wanted};
+    l->leads = zm_team_summon(ZM_TASK_LAYERS, (zm_message){about, 2}, instance, position, 1,
+                              budget) &&
+               zm_layers_solve_together(l, instance, position, wanted, budget);
+    return l->leads;
 }
 
 bool zm_layers_inquire(const zm_layers *l, const uint64_t *key, zm_known *out)
 {
+    uint64_t name = name_of(l);
     return owner_of(l->team, zm_hash(key, l->words)) != l->team->rank &&
-           summon(l, ZM_TASK_LAYERS_GET, l->instance, l->budget, l->wanted, key) &&
+           zm_team_summon(ZM_TASK_LAYERS_GET, (zm_message){&name, 1}, l->instance, key, 1,
+                          l->budget) &&
            zm_layers_get_together(l, key, out);
 }
 
 void zm_layers_dismiss(const zm_layers *l)
 {
-    summon(l, ZM_TASK_LAYERS_FREE, l->instance, l->budget, l->wanted, NULL);
+    uint64_t name = name_of(l);
+    zm_team_summon(ZM_TASK_LAYERS_FREE, (zm_message){&name, 1}, l->instance, NULL, 0, l->budget);
 }

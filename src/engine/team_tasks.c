@@ -1,8 +1,33 @@
-/* What a process does when it is summoned: see team_tasks.h. */
+/* Tasks of a team: see team_tasks.h. */
 #include "team_tasks.h"
 #include "layers_team.h"
+#include "ways.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+bool zm_team_summon(zm_task task, zm_message about, const zm_instance *instance,
+                    const uint64_t *positions, size_t many, zm_budget *budget)
+{
+    const zm_team *team = budget->team;
+    if (!team || team->ranks == 1)
+        return true;
+    zm_message message = {.count = 1 + about.count + many * instance->words};
+    message.words = malloc(message.count * sizeof *message.words);
+    if (message.words) {
+        message.words[0] = task;
+        for (size_t i = 0; i < about.count; i++)
+            message.words[1 + i] = about.words[i];
+        if (many)
+            memcpy(message.words + 1 + about.count, positions,
+                   many * instance->words * sizeof *positions);
+    }
+    bool ok = message.words && team->summon(team->context, instance, budget, message);
+    free(message.words);
+    if (!ok)
+        budget->stop = ZM_OUT_OF_MEMORY;
+    return ok;
+}
 
 /* This process's part of some layers, in a list of all that are kept. */
 struct zm_kept {
@@ -55,10 +80,16 @@ void zm_team_join(const zm_instance *instance, zm_budget *budget, zm_message tas
         join_layers(instance, budget, words, kept);
         break;
     case ZM_TASK_LAYERS_GET:
-        zm_layers_get_together(&(*find(kept, words[1]))->layers, words + 3, &known);
+        zm_layers_get_together(&(*find(kept, words[1]))->layers, words + 2, &known);
         break;
     case ZM_TASK_LAYERS_FREE:
         drop(find(kept, words[1]));
+        break;
+    case ZM_TASK_WAYS:
+        zm_join_ways(instance, budget, task);
+        break;
+    case ZM_TASK_WAYS_FORWARD:
+        zm_join_ways_forward(instance, budget, task);
         break;
     }
 }
