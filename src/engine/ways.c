@@ -37,7 +37,8 @@ static bool count_first_moves(zm_first_moves *list, zm_budget *budget, bool *kno
         return true;
     zm_count *counts = zm_budget_alloc(budget, list->many, sizeof *counts);
     bool ok = counts &&
-              zm_team_summon(ZM_TASK_WAYS, instance, list->children, list->many, budget) &&
+              zm_team_summon(ZM_TASK_WAYS, (zm_message){0}, instance, list->children, list->many,
+                             budget) &&
               count_own(instance, list->children, list->many, budget, counts, known);
     for (size_t i = 0; ok && *known && i < list->many; i++)
         list->moves[i].count = counts[i];

@@ -257,6 +257,6 @@ bool zm_count_ways_forward(const zm_instance *instance, const uint64_t *position
                            zm_budget *budget, zm_count *out)
 {
     *out = 0;
-    return zm_team_summon(ZM_TASK_WAYS_FORWARD, instance, position, 1, budget) &&
+    return zm_team_summon(ZM_TASK_WAYS_FORWARD, (zm_message){0}, instance, position, 1, budget) &&
            count(instance, position, budget, out);
 }

@@ -24,10 +24,10 @@ typedef struct server {
     zm_mpi_team *t;
     hand **hands;
     size_t hand_count;
-    /* What is kept from one task to the next of the same game. */
+    /* What is kept from one task to the next. */
     uint64_t *words;
     zm_instance *instance;
-    void *kept;
+    zm_kept *kept;
 } server;
 
 static zm_instance *open_game(const zm_order *order)
@@ -204,5 +204,6 @@ void zm_mpi_serve(zm_mpi_team *t)
         free(s.hands[i]);
     free(s.hands);
     free(s.words);
+    zm_team_leave(&s.kept);
     zm_close(s.instance);
 }

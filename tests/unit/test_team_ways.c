@@ -53,7 +53,7 @@ static void take_part(const zm_team *team, void *argument)
     question *q = argument;
     zm_team own = *team;
     zm_budget *budget = &q->budgets[team->rank];
-    void *kept = NULL;
+    zm_kept *kept = NULL;
     own.summon = summon;
     budget->team = &own;
     if (team->rank == 0) {
