@@ -111,7 +111,8 @@ static void open_budget(zm_request *r)
     const zm_option_value *options = r->options;
     const zm_limits *limits = r->context->limits;
     r->budget = (zm_budget){.memory = (uint64_t)options[ZM_OPT_MEMORY].number << 20,
-                            .cancel = &r->context->cancel, .progress = r->context->progress};
+                            .cancel = &r->context->cancel, .progress = r->context->progress,
+                            .team = r->context->team};
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
     if (limits) {
