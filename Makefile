@@ -3,6 +3,7 @@
 # make site       the page as a folder for any web host: build/site, the core in WebAssembly
 # make test       everything that is checked before a change lands
 # make load       the server under load and siege for minutes, with figures
+# make mpi        build zermelo-mpi, for clusters
 # make docs       the pages that the program writes itself
 # make pictures   the pictures of the page that the documents show
 # make install    PREFIX=/usr/local, DESTDIR=
@@ -31,7 +32,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all run site test tests load docs pictures install clean packages
+.PHONY: all run site test tests load mpi docs pictures install clean packages
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
@@ -49,6 +50,25 @@ check_sources := src/check/program/main.c $(wildcard src/check/*.c src/games/*.c
 
 $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
 	@$(COMPILE) -o $@ $^
+
+# The same questions on a cluster: the core, what prints, and the processes that talk by MPI.
+MPICC = mpicc
+mpi_sources := $(wildcard src/mpi/*.c)
+mpi_objects := $(mpi_sources:%.c=$(B)/%.o) \
+    $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o threads.o)
+
+mpi:
+	@scripts/install-packages mpi
+	@$(MAKE) --no-print-directory $(B)/zermelo-mpi
+
+$(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
+	@$(COMPILE) -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+
+$(B)/tests/zermelo-mpi-0.0.0: tests/mpi/other_version.c $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
+	@mkdir -p $(@D)
+	@$(COMPILE) -Wl,--wrap=zm_version -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+
+$(B)/src/mpi/%.o: EXTRA += $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
 
 # The papers' claims become part of the program, and so does the page with its modules.
 build/embedded/papers.c: scripts/embed $(wildcard papers/*)
@@ -157,6 +177,7 @@ clean:
 	rm -rf build
 
 -include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(lua_objects:.o=.d) $(tests:%=%.d) \
+    $(mpi_sources:%.c=$(B)/%.d) \
     $(B)/src/check/program/main.d
 
 # ---- Parts of scripts/test. ----

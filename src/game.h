@@ -13,6 +13,7 @@
 #define ZM_GAME_H
 
 #include "random.h"
+#include "team.h"
 #include "text.h"
 
 typedef enum zm_value { ZM_UNKNOWN = 0, ZM_LOSE = 1, ZM_DRAW = 2, ZM_WIN = 3 } zm_value;
@@ -91,6 +92,13 @@ typedef struct zm_worker {
     void *(*allocate)(void *context, uint64_t count, size_t size); /* zeroed; NULL: stop */
     void *(*spare)(void *context, uint64_t count, size_t size); /* the same; NULL: do without */
     void (*release)(void *context, void *block, uint64_t count, size_t size);
+    const zm_team *team; /* all of which run this computation at the same time; NULL: alone */
+    /* In all processes of the team at the same time, also in one that was told to stop; false,
+     * everywhere alike: stop. `agree` sets *any to whether it was true in any process; `add_up`
+     * leaves the sums of the processes' counts in the first one. */
+    bool (*agree)(void *context, bool *any);
+    bool (*exchange)(void *context, const zm_parcel *out, zm_parcel *in);
+    bool (*add_up)(void *context, zm_count *counts, size_t many);
 } zm_worker;
 
 /* ---- Where a game tells its facts: named values, lists of values, lists of records. ----
@@ -281,7 +289,8 @@ typedef struct zm_game {
     bool (*used_up)(const void *self, const uint64_t *position);
     /* How many ways there are to use everything up from each of some positions, all a move after
      * the same one, by a count of the game's own; *known is set to false where it has none. False
-     * when `spend` or the memory says stop. Goes with `used_up`. Default: the general count. */
+     * when `spend` or the memory says stop. In a team only the first process needs the counts.
+     * Goes with `used_up`. Default: the general count. */
     bool (*ways)(const void *self, const uint64_t *positions, size_t many, const zm_worker *worker,
                  zm_count *out, bool *known);
     /* A proof of who wins by groups of numbers, for a game in which numbers are crossed out until

@@ -13,6 +13,9 @@ typedef struct zm_cli_command {
 
 extern const zm_cli_command zm_cli_commands[]; /* command NULL at the end */
 
+/* Does what the words say; returns the exit status. */
+int zm_cli_run(zm_context *context, size_t count, const char *const *words);
+
 int zm_cli_help(size_t count, const char *const *words);
 /* Prints an answer on stdout, an error on stderr; returns the exit status. */
 int zm_cli_print(zm_answer *answer, zm_status status);
@@ -28,6 +31,8 @@ unsigned zm_core_count(void);
 /* A line on stderr while something takes long, if stderr is a terminal (progress.c). */
 extern const zm_progress zm_terminal_progress;
 void zm_progress_done(void);
+/* How far it is after so many tenths of a second, on stderr, without an end of line. */
+void zm_progress_write(const zm_budget *budget, int64_t tenths);
 
 /* Makes Ctrl-C cancel the context's question instead of killing the program (interrupt.c). */
 void zm_interrupt_watch(zm_context *context);

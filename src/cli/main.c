@@ -1,46 +1,9 @@
 /* The command zermelo. */
 #include "../lua/robot.h"
-#include "../query/open.h"
-#include "../query/suggest.h"
 #include "cli.h"
-
-#include <string.h>
-
-static int ask(zm_context *context, size_t count, const char *const *words)
-{
-    zm_answer *answer;
-    zm_status status = zm_ask_words(&answer, context, count, words);
-    zm_progress_done();
-    return zm_cli_print(answer, status);
-}
-
-/* A word that is no command but nearly one of those that the door does not know. */
-static const char *meant(const char *word)
-{
-    size_t best = SIZE_MAX;
-    const char *near = NULL;
-    for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
-        if (!zm_find_command(word) && zm_nearer(word, command->command->name, &best))
-            near = command->command->name;
-    return near;
-}
-
-static bool wants_help(size_t count, const char *const *words)
-{
-    static const char *const asking[] = {"help", "--help", "-h", "--version"};
-    for (size_t i = 0; count > 0 && i < sizeof asking / sizeof *asking; i++)
-        if (strcmp(words[0], asking[i]) == 0)
-            return true;
-    bool about_game = count == 2 && strcmp(words[1], "--help") == 0;
-    return count == 0 || (about_game && zm_find_game(words[0], strlen(words[0])));
-}
 
 int main(int argc, char **argv)
 {
-    const char *const *words = (const char *const *)argv + 1;
-    size_t count = argc > 0 ? (size_t)argc - 1 : 0;
-    if (wants_help(count, words))
-        return zm_cli_help(count, words);
     zm_context *context = zm_context_new();
     if (!context)
         return zm_cli_error(ZM_UNDECIDED, "out of memory");
@@ -50,19 +13,8 @@ int main(int argc, char **argv)
     context->progress = &zm_terminal_progress;
     context->scripts = &zm_lua;
     zm_interrupt_watch(context);
-    int status = -1;
-    for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
-        if (strcmp(command->command->name, words[0]) == 0)
-            status = command->run(context, count - 1, words + 1);
-    const char *near = status < 0 ? meant(words[0]) : NULL;
-    if (near) {
-        zm_error error;
-        zm_fail(&error, ZM_BAD_INPUT, "there is no command '%.60s'; did you mean %s?", words[0],
-                near);
-        status = zm_cli_error(ZM_BAD_INPUT, error.message);
-    } else if (status < 0) {
-        status = ask(context, count, words);
-    }
+    int status = zm_cli_run(context, argc > 0 ? (size_t)argc - 1 : 0,
+                            (const char *const *)argv + 1);
     zm_context_free(context);
     return status;
 }

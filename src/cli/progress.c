@@ -26,6 +26,22 @@ static void show_steps(const zm_steps *steps, int64_t tenths)
                 (unsigned long long)((uint64_t)tenths * (steps->total - done) / done / 10));
 }
 
+void zm_progress_write(const zm_budget *budget, int64_t tenths)
+{
+    uint64_t positions = budget->steps ? atomic_load_explicit(&budget->steps->positions,
+                                                              memory_order_relaxed)
+                                       : budget->positions;
+    fprintf(stderr, "%lld.%lld s", (long long)(tenths / 10), (long long)(tenths % 10));
+    if (budget->needed >> 20 > 0)
+        fprintf(stderr, ", needs %llu MB", (unsigned long long)(budget->needed >> 20));
+    if (positions > 0 && tenths > 0)
+        fprintf(stderr, ", %llu thousand positions, %llu thousand a second",
+                (unsigned long long)(positions / 1000),
+                (unsigned long long)(positions / 100 / (uint64_t)tenths));
+    if (budget->steps)
+        show_steps(budget->steps, tenths);
+}
+
 static void show(const zm_budget *budget)
 {
     int64_t now = zm_now();
@@ -35,19 +51,8 @@ static void show(const zm_budget *budget)
         return;
     line.last = now;
     line.shown = true;
-    int64_t tenths = (now - line.start) / 100000000;
-    uint64_t positions = budget->steps ? atomic_load_explicit(&budget->steps->positions,
-                                                              memory_order_relaxed)
-                                       : budget->positions;
-    fprintf(stderr, "\r\033[K%lld.%lld s", (long long)(tenths / 10), (long long)(tenths % 10));
-    if (budget->needed >> 20 > 0)
-        fprintf(stderr, ", needs %llu MB", (unsigned long long)(budget->needed >> 20));
-    if (positions > 0)
-        fprintf(stderr, ", %llu thousand positions, %llu thousand a second",
-                (unsigned long long)(positions / 1000),
-                (unsigned long long)(positions / 100 / (uint64_t)tenths));
-    if (budget->steps)
-        show_steps(budget->steps, tenths);
+    fputs("\r\033[K", stderr);
+    zm_progress_write(budget, (now - line.start) / 100000000);
     fflush(stderr);
 }
 

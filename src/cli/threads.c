@@ -2,9 +2,10 @@
 #include "cli.h"
 
 #include <pthread.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { MOST = 1024 };
+enum { MOST = 1024, MOMENT = 100000 };
 
 typedef struct work {
     void (*job)(void *argument, uint64_t index);
@@ -38,7 +39,12 @@ static void run(unsigned count, uint64_t jobs, void (*job)(void *, uint64_t), vo
         pthread_join(threads[--started], NULL);
 }
 
-const zm_threads zm_pthreads = {.run = run};
+static void nap(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = MOMENT}, NULL);
+}
+
+const zm_threads zm_pthreads = {.run = run, .nap = nap};
 
 unsigned zm_core_count(void)
 {

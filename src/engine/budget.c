@@ -125,6 +125,58 @@ void zm_budget_end(zm_budget *budget)
     budget->steps = NULL;
 }
 
+bool zm_budget_agree(zm_budget *budget, bool *any)
+{
+    const zm_team *team = budget->team;
+    if (!team)
+        return budget->stop == ZM_RUNNING;
+    zm_budget_look(budget);
+    uint64_t most = team->greatest(team->context, (uint64_t)budget->stop << 1 | *any);
+    budget->stop = (zm_stop)(most >> 1);
+    *any = most & 1;
+    return budget->stop == ZM_RUNNING;
+}
+
+bool zm_budget_exchange(zm_budget *budget, const zm_parcel *out, zm_parcel *in)
+{
+    bool nothing = false;
+    if (!zm_budget_agree(budget, &nothing))
+        return false;
+    if (budget->team->exchange(budget->team->context, out, in))
+        return true;
+    budget->stop = ZM_OUT_OF_MEMORY;
+    return false;
+}
+
+bool zm_budget_add_up(zm_budget *budget, zm_count *counts, size_t many)
+{
+    if (!budget->team)
+        return true;
+    unsigned ranks = budget->team->ranks;
+    zm_parcel *parcels = zm_budget_alloc(budget, 2 * (uint64_t)ranks, sizeof *parcels);
+    if (parcels)
+        parcels[0] = (zm_parcel){counts, many * sizeof *counts};
+    bool ok = zm_budget_exchange(budget, parcels, parcels + ranks);
+    for (unsigned i = 1; ok && budget->team->rank == 0 && i < ranks; i++)
+        for (size_t k = 0; k < many; k++) {
+            zm_count part;
+            memcpy(&part, (const char *)parcels[ranks + i].bytes + k * sizeof part, sizeof part);
+            counts[k] = zm_count_add(counts[k], part);
+        }
+    zm_budget_free(budget, parcels, 2 * (uint64_t)ranks, sizeof *parcels);
+    return ok;
+}
+
+void zm_budget_add_visits(zm_budget *budget, uint64_t before)
+{
+    const zm_team *team = budget->team;
+    if (!team)
+        return;
+    uint64_t all = team->sum(team->context, budget->positions - before);
+    if (team->rank == 0)
+        budget->positions = before + all;
+}
+
 static bool worker_spend(void *context, uint64_t positions)
 {
     return zm_budget_spend(context, positions);
@@ -154,10 +206,26 @@ static void worker_release(void *context, void *block, uint64_t count, size_t si
     zm_budget_free(context, block, count, size);
 }
 
+static bool worker_agree(void *context, bool *any)
+{
+    return zm_budget_agree(context, any);
+}
+
+static bool worker_exchange(void *context, const zm_parcel *out, zm_parcel *in)
+{
+    return zm_budget_exchange(context, out, in);
+}
+
+static bool worker_add_up(void *context, zm_count *counts, size_t many)
+{
+    return zm_budget_add_up(context, counts, many);
+}
+
 zm_worker zm_budget_worker(zm_budget *budget)
 {
     return (zm_worker){budget, worker_spend, worker_need, worker_allocate, worker_spare,
-                       worker_release};
+                       worker_release, budget->team, worker_agree, worker_exchange,
+                       worker_add_up};
 }
 
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
@@ -167,6 +235,7 @@ zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
     part.positions = part.next_look = part.told = 0;
     part.memory = budget->memory - budget->in_use;
     part.in_use = 0;
+    part.team = NULL;
     return part;
 }
 
@@ -202,8 +271,9 @@ void zm_budget_report(const zm_budget *budget, zm_text *out)
 {
     zm_text_put(out, zm_budget_reason(budget));
     if (budget->stop == ZM_OUT_OF_MEMORY && budget->needed > budget->memory)
-        zm_text_format(out, ": %llu MB are needed",
-                       (unsigned long long)((budget->needed >> 20) + 1));
+        zm_text_format(out, ": %llu MB are needed%s",
+                       (unsigned long long)((budget->needed >> 20) + 1),
+                       budget->team ? " in each process" : "");
     else if (budget->positions > 0)
         zm_text_format(out, " after %llu positions", (unsigned long long)budget->positions);
 }

@@ -6,6 +6,7 @@
 #define ZM_BUDGET_H
 
 #include "../game.h"
+#include "../team.h"
 #include "pool.h"
 
 #include <stdatomic.h>
@@ -48,6 +49,7 @@ struct zm_budget {
     uint64_t needed;            /* bytes that a count said it needs; 0: nothing was said */
     zm_steps *steps;            /* for the progress report; may be NULL */
     uint64_t told;              /* positions that the steps know of */
+    const zm_team *team;        /* other processes that may help; may be NULL */
     zm_stop stop;
 };
 
@@ -78,10 +80,22 @@ void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const c
 void zm_budget_step(zm_budget *budget);
 void zm_budget_end(zm_budget *budget);
 
+/* ---- In all processes of a team at the same time, also in one whose budget has run out: then all
+ * get false, and stop for the same reason. Without a team there is nobody to ask. ---- */
+
+/* *any becomes whether it was true in any process. */
+bool zm_budget_agree(zm_budget *budget, bool *any);
+/* The team's exchange. */
+bool zm_budget_exchange(zm_budget *budget, const zm_parcel *out, zm_parcel *in);
+/* Adds up the counts of all processes, in the first one. */
+bool zm_budget_add_up(zm_budget *budget, zm_count *counts, size_t many);
+/* The first process adds what each other one visited since it had visited `before` positions. */
+void zm_budget_add_visits(zm_budget *budget, uint64_t before);
+
 /* The budget as a computation of the game's own sees it. */
 zm_worker zm_budget_worker(zm_budget *budget);
 
-/* A budget like this one with its own counters, for a part of the work. */
+/* A budget like this one with its own counters, for a part of the work, done without the team. */
 zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions);
 /* Adds what a part has spent. */
 void zm_budget_join(zm_budget *budget, const zm_budget *part);

@@ -1,9 +1,9 @@
 /* Everything about every position that can be reached, one rank at a time: value, exact distance,
  * and on request Grundy values and numbers of winning lines.
  *
- * Positions are discovered from the highest rank down and solved from the lowest rank up; every
- * move lowers the rank, so a position's children are always solved before it. Equivalent
- * positions (the game's `canonical`) are solved once. Keys are whole positions: exact. */
+ * All positions are discovered, then solved from the lowest rank up; every move lowers the rank, so
+ * a position's children are always solved before it. Equivalent positions (the game's `canonical`)
+ * are solved once. Keys are whole positions: exact. */
 #ifndef ZM_LAYERS_H
 #define ZM_LAYERS_H
 
@@ -20,8 +20,9 @@ typedef struct zm_record {
 /* What is worked out besides value and distance. */
 enum { ZM_LAYERS_GRUNDY = 1, ZM_LAYERS_LINES = 2 };
 
-/* Solves everything below a position. NULL when the budget stopped it (see budget->stop), or
- * when the game has no rank or too large a one; the budget is kept for the layers' lifetime. */
+/* Solves everything below a position, with the budget's team if it has one. NULL when the budget
+ * stopped it (see budget->stop), or when the game has no rank or too large a one; the budget is
+ * kept for the layers' lifetime. */
 zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, unsigned wanted,
                            zm_budget *budget);
 void zm_layers_free(zm_layers *layers);

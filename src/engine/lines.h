@@ -20,4 +20,8 @@ bool zm_count_lines_plainly(zm_solver *solver, const uint64_t *positions, size_t
 bool zm_count_lines_by_first(zm_solver *solver, const uint64_t *position, zm_value value,
                              zm_first_moves *list);
 
+/* A part of that, for the team: an errand (errands.h). */
+bool zm_count_part(const zm_instance *instance, zm_budget *budget, zm_message errand,
+                   zm_message *report);
+
 #endif

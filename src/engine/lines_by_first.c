@@ -1,36 +1,46 @@
 /* Winning lines by first move: see lines.h.
  *
- * The first moves are dealt out to a fixed number of hands, each of which shares what it remembers;
- * threads take hand after hand. */
+ * The first moves are dealt out into a fixed number of parts, each of which shares what it
+ * remembers; threads and hands of the team take part after part. */
+#include "errands.h"
 #include "lines.h"
+#include "share.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { HANDS = 64 };
+enum { PARTS = 64, HEAD = 3 };
 
 typedef struct census {
     zm_solver *solver;
+    const uint64_t *position;
     zm_value value;
     zm_first_moves *list;
+    uint64_t *errand;
     _Atomic int stop; /* a zm_stop */
     _Atomic uint64_t positions;
 } census;
 
-/* The moves of a hand that belong to a line: all of a lost position, the winning ones of a won one.
+/* The moves of a part: those that are no twins of others, dealt out one by one. */
+static bool is_in_part(const zm_first_moves *list, size_t move, uint64_t part, size_t *turn)
+{
+    return list->moves[move].twin == move && (*turn)++ % PARTS == part;
+}
+
+/* The moves of a part that belong to a line: all of a lost position, the winning ones of a won one.
  * Their positions are copied side by side. */
-static bool pick(census *c, uint64_t hand, zm_solver *solver, size_t *picked, uint64_t *positions,
-                 size_t *many)
+static bool pick(const zm_first_moves *list, zm_value won, uint64_t part, zm_solver *solver,
+                 size_t *picked, uint64_t *positions, size_t *many)
 {
     size_t words = solver->instance->words, turn = 0;
-    for (size_t i = 0; i < c->list->many; i++) {
-        if (c->list->moves[i].twin != i || turn++ % HANDS != hand)
+    for (size_t i = 0; i < list->many; i++) {
+        if (!is_in_part(list, i, part, &turn))
             continue;
-        const uint64_t *child = zm_first_child(c->list, i);
-        zm_value value = c->value == ZM_WIN ? zm_solver_value(solver, child).value : ZM_WIN;
+        const uint64_t *child = zm_first_child(list, i);
+        zm_value value = won == ZM_WIN ? zm_solver_value(solver, child).value : ZM_WIN;
         if (value == ZM_UNKNOWN || !zm_budget_spend(solver->budget, 1))
             return false;
-        if (value == c->value)
+        if (value == won)
             continue;
         memcpy(positions + *many * words, child, words * sizeof *positions);
         picked[(*many)++] = i;
@@ -38,46 +48,113 @@ static bool pick(census *c, uint64_t hand, zm_solver *solver, size_t *picked, ui
     return true;
 }
 
-static void count_hand(void *argument, uint64_t hand)
+/* Gives the moves of a part their counts. False: the budget ran out. */
+static bool count_part(zm_first_moves *list, zm_value won, uint64_t part, zm_budget *budget)
 {
-    census *c = argument;
-    const zm_instance *instance = c->solver->instance;
-    size_t many = 0, most = c->list->many / HANDS + 1;
-    zm_budget budget = zm_budget_part(c->solver->budget, 0);
-    budget.memory /= zm_threads_count(c->solver->threads);
+    const zm_instance *instance = list->instance;
+    size_t many = 0, most = list->many / PARTS + 1;
     size_t *picked = malloc(most * sizeof *picked);
     uint64_t *positions = malloc(most * instance->words * sizeof *positions);
     zm_count *lines = malloc(most * sizeof *lines);
     zm_solver solver;
-    zm_solver_open(&solver, instance, NULL, &budget);
+    zm_solver_open(&solver, instance, NULL, budget);
     if (!picked || !positions || !lines)
-        budget.stop = ZM_OUT_OF_MEMORY;
-    else if (zm_budget_look(&budget) && pick(c, hand, &solver, picked, positions, &many) &&
-             zm_count_lines(&solver, positions, many, zm_value_flip(c->value), lines))
+        budget->stop = ZM_OUT_OF_MEMORY;
+    else if (zm_budget_look(budget) &&
+             pick(list, won, part, &solver, picked, positions, &many) &&
+             zm_count_lines(&solver, positions, many, zm_value_flip(won), lines))
         for (size_t i = 0; i < many; i++)
-            c->list->moves[picked[i]].count = lines[i];
+            list->moves[picked[i]].count = lines[i];
     zm_solver_close(&solver);
     free(picked);
     free(positions);
     free(lines);
-    atomic_fetch_add(&c->positions, budget.positions);
-    if (budget.stop != ZM_RUNNING)
-        atomic_store(&c->stop, (int)budget.stop);
+    return budget->stop == ZM_RUNNING;
+}
+
+/* ---- In the process that has the question. ---- */
+
+static void note(census *c, zm_stop stop, uint64_t positions)
+{
+    atomic_fetch_add(&c->positions, positions);
+    if (stop != ZM_RUNNING && stop != ZM_ABANDONED)
+        atomic_store(&c->stop, (int)stop);
     zm_budget_step(c->solver->budget);
+}
+
+static void count_here(void *argument, uint64_t part)
+{
+    census *c = argument;
+    zm_budget budget = zm_budget_part(c->solver->budget, 0);
+    budget.memory /= zm_threads_count(c->solver->threads);
+    count_part(c->list, c->value, part, &budget);
+    note(c, budget.stop, budget.positions);
+}
+
+static zm_message ask_for_part(void *argument, uint64_t part)
+{
+    census *c = argument;
+    c->errand[0] = ZM_ERRAND_LINES;
+    c->errand[1] = part;
+    c->errand[2] = c->value;
+    memcpy(c->errand + HEAD, c->position, c->solver->instance->words * sizeof *c->errand);
+    return (zm_message){c->errand, HEAD + c->solver->instance->words};
+}
+
+/* The report: why it stopped, the positions, the counts of the part's moves in two words each. */
+static void take_part(void *argument, uint64_t part, zm_message report)
+{
+    census *c = argument;
+    size_t turn = 0, at = 2;
+    for (size_t i = 0; i < c->list->many && at + 1 < report.count; i++)
+        if (is_in_part(c->list, i, part, &turn)) {
+            c->list->moves[i].count = (zm_count)report.words[at + 1] << 64 | report.words[at];
+            at += 2;
+        }
+    note(c, (zm_stop)report.words[0], report.words[1]);
 }
 
 bool zm_count_lines_by_first(zm_solver *solver, const uint64_t *position, zm_value value,
                              zm_first_moves *list)
 {
-    census c = {.solver = solver, .value = value, .list = list};
+    census c = {.solver = solver, .position = position, .value = value, .list = list};
+    zm_share work = {&c, PARTS, count_here, ask_for_part, take_part};
+    zm_budget *budget = solver->budget;
     zm_steps steps;
-    if (!zm_first_moves_list(list, solver->instance, position, solver->budget))
+    if (!zm_first_moves_list(list, solver->instance, position, budget))
         return false;
-    zm_budget_begin(solver->budget, &steps, HANDS, "parts");
-    zm_threads_run(solver->threads, HANDS, count_hand, &c);
-    zm_budget_end(solver->budget);
-    solver->budget->positions += atomic_load(&c.positions);
-    solver->budget->stop = (zm_stop)atomic_load(&c.stop);
+    c.errand = malloc((HEAD + solver->instance->words) * sizeof *c.errand);
+    zm_budget_begin(budget, &steps, PARTS, "parts");
+    bool ok = c.errand && zm_share_out(solver, &work);
+    zm_budget_end(budget);
+    free(c.errand);
+    budget->positions += atomic_load(&c.positions);
+    budget->stop = ok ? (zm_stop)atomic_load(&c.stop) : ZM_OUT_OF_MEMORY;
     zm_first_moves_share(list);
-    return solver->budget->stop == ZM_RUNNING;
+    return budget->stop == ZM_RUNNING;
+}
+
+/* ---- In another process. ---- */
+
+bool zm_count_part(const zm_instance *instance, zm_budget *budget, zm_message errand,
+                   zm_message *report)
+{
+    uint64_t part = errand.words[1];
+    size_t turn = 0;
+    zm_first_moves list;
+    bool ok = zm_first_moves_list(&list, instance, errand.words + HEAD, budget);
+    report->words = malloc((2 + 2 * (list.many / PARTS + 1)) * sizeof *report->words);
+    ok = ok && report->words && count_part(&list, (zm_value)errand.words[2], part, budget);
+    if (report->words) {
+        report->words[0] = budget->stop;
+        report->words[1] = budget->positions;
+        report->count = 2;
+    }
+    for (size_t i = 0; ok && i < list.many; i++)
+        if (is_in_part(&list, i, part, &turn)) {
+            report->words[report->count++] = (uint64_t)list.moves[i].count;
+            report->words[report->count++] = (uint64_t)(list.moves[i].count >> 64);
+        }
+    zm_first_moves_free(&list);
+    return report->words != NULL;
 }

@@ -160,6 +160,8 @@ bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint
     if (large || !zm_layers_possible(solver->instance, position, most ? most : UINT64_MAX))
         return false;
     solver->layers_budget = zm_budget_part(solver->budget, most);
+    if (most == 0)
+        solver->layers_budget.team = solver->budget->team;
     solver->layers = zm_layers_solve(solver->instance, position, 0, &solver->layers_budget);
     zm_budget spent = solver->layers_budget;
     if (spent.stop == ZM_OUT_OF_MEMORY) /* there is no distance then, but the value may be had */

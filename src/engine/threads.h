@@ -12,6 +12,8 @@ typedef struct zm_threads {
      * Never more than `count` jobs run at the same time. */
     void (*run)(unsigned count, uint64_t jobs, void (*job)(void *argument, uint64_t index),
                 void *argument);
+    /* Waits a moment, for a thread that has nothing to do. */
+    void (*nap)(void);
 } zm_threads;
 
 static inline void zm_threads_run(const zm_threads *threads, uint64_t jobs,

@@ -17,6 +17,10 @@ bool zm_count_ways_by_first(const zm_instance *instance, const uint64_t *positio
 bool zm_count_ways_forward(const zm_instance *instance, const uint64_t *position,
                            zm_budget *budget, zm_count *out);
 
+/* What the other processes of a team do when they are summoned to one of these counts. */
+void zm_join_ways(const zm_instance *instance, zm_budget *budget, zm_message task);
+void zm_join_ways_forward(const zm_instance *instance, zm_budget *budget, zm_message task);
+
 /* One such way: up to `most` moves, their number in *count, 0 if there is none. */
 bool zm_find_way(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
                  zm_move *out, uint64_t most, uint64_t *count);

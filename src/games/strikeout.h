@@ -1,6 +1,7 @@
 /* What the parts of Strike It Out share: the rules are in strikeout.c, its own search in
  * strikeout_search.c, its counts of winning lines and of cooperative ways in strikeout_lines.c and
- * strikeout_ways.c, all three in the bits of strikeout_bits.h; its facts in strikeout_facts.c.
+ * strikeout_ways.c, all three in the bits of strikeout_bits.h; its facts in strikeout_facts.c. Ways
+ * are counted in tables of sets (strikeout_sets.h), in blocks for a team (strikeout_blocks.h).
  * Places count the numbers of the line from 0: place i is the number low+i. */
 #ifndef ZM_STRIKEOUT_H
 #define ZM_STRIKEOUT_H

@@ -37,12 +37,13 @@ static void say_ways(zm_answer *answer, zm_count ways)
 }
 
 /* What the tables of a game's own count took. */
-static void put_memory(zm_answer *answer, uint64_t bytes)
+static void put_memory(zm_answer *answer, const zm_budget *budget)
 {
     zm_text text = {0};
-    if (bytes >> 20 == 0)
+    if (budget->needed >> 20 == 0)
         return;
-    zm_text_format(&text, "%llu MB", (unsigned long long)(bytes >> 20));
+    zm_text_format(&text, "%llu MB%s", (unsigned long long)(budget->needed >> 20),
+                   budget->team ? " in each process" : "");
     zm_say(answer, "Memory", zm_keep_text(answer, &text));
 }
 
@@ -68,7 +69,7 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
         zm_put_count_proof(answer, request, "exhaustive");
         say_ways(answer, ways);
         put_example(answer, request, moves, length);
-        put_memory(answer, request->budget.needed);
+        put_memory(answer, &request->budget);
         if (by)
             zm_put_first_moves(answer, request, &list, "ways");
     }

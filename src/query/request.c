@@ -112,7 +112,7 @@ static void open_budget(zm_request *r)
     const zm_limits *limits = r->context->limits;
     r->budget = (zm_budget){.memory = (uint64_t)options[ZM_OPT_MEMORY].number << 20,
                             .pool = r->context->pool, .cancel = &r->context->cancel,
-                            .progress = r->context->progress};
+                            .progress = r->context->progress, .team = r->context->team};
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
     if (limits) {

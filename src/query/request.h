@@ -21,6 +21,7 @@ struct zm_context {
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
     zm_pool *pool; /* where the memory of its questions counts too; may be NULL */
+    const zm_team *team; /* the seam; NULL: no other processes */
     const zm_limits *limits; /* of those outside; NULL: none */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
 };

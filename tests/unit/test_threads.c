@@ -133,7 +133,8 @@ static void test_one_question_in_threads(void)
         zm_context *context = zm_context_new();
         reply alone = reply_to(context, long_ones[i]);
         for (unsigned count = 1; count <= 5; count += 2) {
-            zm_threads threads = {.count = count, .run = zm_pthreads.run};
+            zm_threads threads = zm_pthreads;
+            threads.count = count;
             context->threads = &threads;
             reply spread = reply_to(context, long_ones[i]);
             CHECK_SAY(reply_equal(&spread, &alone), "%u threads: another answer to %s: %.300s",
@@ -150,7 +151,8 @@ static void test_one_question_in_threads(void)
 static void test_shared_search(void)
 {
     zm_context *context = zm_context_new();
-    zm_threads threads = {.count = 8, .run = zm_pthreads.run};
+    zm_threads threads = zm_pthreads;
+    threads.count = 8;
     context->threads = &threads;
     for (int i = 0; i < 10; i++) {
         zm_answer *answer = ask(context, ZM_OK, "who strikeout:line=1..28");

@@ -1,0 +1,141 @@
+/* The table behind layers: see layer_table.h. */
+#include "layer_table.h"
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool zm_layers_possible(const zm_instance *instance, const uint64_t *position, uint64_t most)
+{
+    return instance->game->rank && instance->game->rank(instance->self, position) < most &&
+           (!instance->game->playable || instance->game->playable(instance->self));
+}
+
+static bool grow_positions(zm_layers *l)
+{
+    uint64_t capacity = l->capacity ? 2 * l->capacity : 1024;
+    if (capacity > UINT32_MAX / 2) {
+        l->budget->stop = ZM_OUT_OF_MEMORY;
+        return false;
+    }
+    uint64_t *keys = zm_budget_grow(l->budget, l->keys, l->capacity, capacity,
+                                    l->words * sizeof *keys);
+    if (!keys)
+        return false;
+    l->keys = keys;
+    uint32_t *below = zm_budget_grow(l->budget, l->below, l->capacity, capacity, sizeof *below);
+    if (!below) { /* the two stay in step, in the accounts too */
+        l->budget->in_use -= (capacity - l->capacity) * l->words * sizeof *keys;
+        return false;
+    }
+    l->below = below;
+    l->capacity = capacity;
+    return true;
+}
+
+static void insert_slot(zm_layers *l, uint64_t hash, uint64_t number)
+{
+    uint64_t mask = l->slot_count - 1, i = hash & mask;
+    while (l->slots[i] != ZM_NO_POSITION)
+        i = (i + 1) & mask;
+    l->slots[i] = (hash & ~(uint64_t)UINT32_MAX) | (number + 1);
+}
+
+static bool grow_slots(zm_layers *l)
+{
+    uint64_t *old = l->slots, old_count = l->slot_count;
+    uint64_t count = old_count ? 2 * old_count : 4096;
+    uint64_t *slots = zm_budget_alloc(l->budget, count, sizeof *slots);
+    if (!slots)
+        return false;
+    l->slots = slots;
+    l->slot_count = count;
+    for (uint64_t number = 0; number < l->count; number++)
+        insert_slot(l, zm_hash(l->keys + number * l->words, l->words), number);
+    zm_budget_free(l->budget, old, old_count, sizeof *old);
+    return true;
+}
+
+bool zm_layers_open(zm_layers *l, const zm_instance *instance, const uint64_t *position,
+                    zm_budget *budget)
+{
+    *l = (zm_layers){.instance = instance, .budget = budget, .words = instance->words};
+    l->rank_count = instance->game->rank(instance->self, position) + 1;
+    l->ranks = zm_budget_alloc(budget, l->rank_count, sizeof *l->ranks);
+    l->batch = zm_budget_alloc(budget, ZM_LAYER_BATCH, l->words * sizeof *l->batch);
+    return l->ranks && l->batch && grow_slots(l);
+}
+
+void zm_layers_close(zm_layers *l)
+{
+    zm_budget_free(l->budget, l->keys, l->capacity, l->words * sizeof *l->keys);
+    zm_budget_free(l->budget, l->below, l->capacity, sizeof *l->below);
+    zm_budget_free(l->budget, l->solved, l->capacity, sizeof *l->solved);
+    zm_budget_free(l->budget, l->grundy, l->capacity, sizeof *l->grundy);
+    zm_budget_free(l->budget, l->lines, l->capacity, sizeof *l->lines);
+    zm_budget_free(l->budget, l->slots, l->slot_count, sizeof *l->slots);
+    zm_budget_free(l->budget, l->ranks, l->rank_count, sizeof *l->ranks);
+    zm_budget_free(l->budget, l->batch, ZM_LAYER_BATCH, l->words * sizeof *l->batch);
+    if (l->team)
+        zm_budget_free(l->budget, l->parcels, l->team->ranks, 2 * sizeof *l->parcels);
+}
+
+bool zm_layers_open_results(zm_layers *l, unsigned wanted)
+{
+    l->wanted = wanted;
+    l->solved = zm_budget_alloc(l->budget, l->capacity, sizeof *l->solved);
+    if (wanted & ZM_LAYERS_GRUNDY)
+        l->grundy = zm_budget_alloc(l->budget, l->capacity, sizeof *l->grundy);
+    if (wanted & ZM_LAYERS_LINES)
+        l->lines = zm_budget_alloc(l->budget, l->capacity, sizeof *l->lines);
+    return l->solved && (l->grundy || !(wanted & ZM_LAYERS_GRUNDY)) &&
+           (l->lines || !(wanted & ZM_LAYERS_LINES));
+}
+
+size_t zm_layers_children(zm_layers *l, uint64_t number, zm_move *move, bool *ok)
+{
+    const zm_instance *instance = l->instance;
+    const uint64_t *position = l->keys + number * l->words;
+    size_t count = 0;
+    for (uint64_t *key = l->batch;
+         count < ZM_LAYER_BATCH && instance->game->next(instance->self, position, move);
+         key += l->words) {
+        instance->game->play(instance->self, position, *move, key);
+        if (instance->game->canonical)
+            instance->game->canonical(instance->self, key);
+        l->hashes[count++] = zm_hash(key, l->words);
+    }
+    l->moves += count;
+    /* A full batch of moves counts as one position more: much work never goes unnoticed. */
+    *ok = zm_budget_spend(l->budget, count == ZM_LAYER_BATCH);
+    return count;
+}
+
+void zm_layers_look_ahead(const zm_layers *l, const uint64_t *hashes, size_t count)
+{
+    uint64_t mask = l->slot_count - 1;
+    for (size_t i = 0; i < count; i++)
+        __builtin_prefetch(&l->slots[hashes[i] & mask]);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t slot = l->slots[hashes[i] & mask];
+        if (slot != ZM_NO_POSITION)
+            __builtin_prefetch(l->keys + ((slot & UINT32_MAX) - 1) * l->words);
+    }
+}
+
+bool zm_layers_take(zm_layers *l, const uint64_t *key, uint64_t hash)
+{
+    if (zm_layers_find(l, key, hash) != ZM_NO_POSITION)
+        return true;
+    if (l->count == l->capacity && !grow_positions(l))
+        return false;
+    if (2 * l->count >= l->slot_count && !grow_slots(l))
+        return false;
+    uint64_t rank = l->instance->game->rank(l->instance->self, key);
+    memcpy(l->keys + l->count * l->words, key, l->words * sizeof *key);
+    l->below[l->count] = l->ranks[rank];
+    l->ranks[rank] = (uint32_t)l->count + 1;
+    insert_slot(l, hash, l->count);
+    l->count++;
+    return zm_budget_spend(l->budget, 1);
+}

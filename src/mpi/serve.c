@@ -1,0 +1,209 @@
+/* What the other processes do: errands, each in a thread of its own, and tasks with all others.
+ * Only the main thread talks to MPI. */
+#include "../engine/errands.h"
+#include "../engine/team_tasks.h"
+#include "../query/open.h"
+#include "mpi_team.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SHORTEST_NAP = 50000, LONGEST_NAP = 800000 };
+
+typedef struct hand {
+    pthread_t thread;
+    bool threaded;
+    atomic_bool called_back, ready;
+    uint64_t *words;   /* of the order; NULL: free */
+    zm_message report; /* without words: there was no memory */
+} hand;
+
+typedef struct server {
+    zm_mpi_team *t;
+    hand **hands;
+    size_t hand_count;
+    /* What is kept from one task to the next. */
+    uint64_t *words;
+    zm_instance *instance;
+    zm_kept *kept;
+} server;
+
+static zm_instance *open_game(const zm_order *order)
+{
+    zm_instance *instance;
+    zm_error ignored;
+    if (zm_open(&instance, order->game, &ignored) != ZM_OK)
+        return NULL;
+    if (order->plain && !zm_make_plain(instance)) {
+        zm_close(instance);
+        return NULL;
+    }
+    return instance;
+}
+
+static zm_budget budget_of(const zm_order *order)
+{
+    return (zm_budget){.memory = order->memory,
+                       .deadline = order->time_left ? zm_now() + order->time_left : 0};
+}
+
+/* ---- Errands. ---- */
+
+static void *run_errand(void *argument)
+{
+    hand *h = argument;
+    zm_order order = zm_order_read(h->words);
+    zm_budget budget = budget_of(&order);
+    zm_instance *instance = open_game(&order);
+    budget.abandon = &h->called_back;
+    h->report = (zm_message){0};
+    if (instance && !zm_errand_run(instance, &budget, order.message, &h->report))
+        h->report = (zm_message){0};
+    zm_close(instance);
+    atomic_store(&h->ready, true);
+    return NULL;
+}
+
+static hand *hand_at(server *s, size_t number)
+{
+    if (number >= s->hand_count) {
+        hand **hands = realloc(s->hands, (number + 1) * sizeof *hands);
+        if (!hands)
+            MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+        while (s->hand_count <= number)
+            hands[s->hand_count++] = NULL;
+        s->hands = hands;
+    }
+    if (!s->hands[number] && !(s->hands[number] = calloc(1, sizeof *s->hands[number])))
+        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+    return s->hands[number];
+}
+
+static void start_errand(server *s, uint64_t *words)
+{
+    hand *h = hand_at(s, (size_t)zm_order_read(words).hand);
+    h->words = words;
+    atomic_store(&h->called_back, false);
+    atomic_store(&h->ready, false);
+    h->threaded = pthread_create(&h->thread, NULL, run_errand, h) == 0;
+    if (!h->threaded)
+        run_errand(h);
+}
+
+/* A call for an errand that is done comes too late, and must not reach the next one. */
+static void call_back(server *s, const uint64_t *words)
+{
+    hand *h = hand_at(s, (size_t)words[0]);
+    if (h->words && zm_order_read(h->words).number == words[1])
+        atomic_store(&h->called_back, true);
+}
+
+static void send_report(server *s, uint64_t number, hand *h)
+{
+    static const uint64_t no_memory[ZM_JUDGEMENT_WORDS] = {ZM_OUT_OF_MEMORY};
+    uint64_t small[1 + ZM_JUDGEMENT_WORDS], *words = small;
+    zm_message report = h->report;
+    if (report.words)
+        words = malloc((1 + report.count) * sizeof *words);
+    if (!report.words || !words) {
+        words = small;
+        report = (zm_message){(uint64_t *)no_memory, ZM_JUDGEMENT_WORDS};
+    }
+    words[0] = number;
+    memcpy(words + 1, report.words, report.count * sizeof *words);
+    zm_send_words(words, 1 + report.count, FIRST, TAG_REPORT, &s->t->traffic);
+    if (words != small)
+        free(words);
+}
+
+static bool send_reports(server *s)
+{
+    bool sent = false;
+    for (size_t i = 0; i < s->hand_count; i++) {
+        hand *h = s->hands[i];
+        if (!h || !h->words || !atomic_load(&h->ready))
+            continue;
+        if (h->threaded)
+            pthread_join(h->thread, NULL);
+        send_report(s, i, h);
+        free(h->report.words);
+        free(h->words);
+        h->words = NULL;
+        sent = true;
+    }
+    return sent;
+}
+
+/* ---- Tasks. ---- */
+
+static bool is_same_game(const server *s, const zm_order *order)
+{
+    if (!s->instance)
+        return false;
+    zm_order last = zm_order_read(s->words);
+    return last.plain == order->plain && strcmp(last.game, order->game) == 0;
+}
+
+static void join_task(server *s, uint64_t *words)
+{
+    zm_order order = zm_order_read(words);
+    zm_budget budget = budget_of(&order);
+    if (!is_same_game(s, &order)) {
+        zm_close(s->instance);
+        s->instance = open_game(&order);
+    }
+    free(s->words);
+    s->words = words;
+    budget.team = &s->t->team;
+    if (!s->instance) /* all others are in the task by now, and would wait for ever */
+        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+    zm_team_join(s->instance, &budget, order.message, &s->kept);
+}
+
+/* ---- The loop. ---- */
+
+/* False: the first process lets this one go. */
+static bool obey(server *s, uint64_t *words, int tag)
+{
+    if (tag == TAG_ORDER && zm_order_read(words).kind == ZM_SUMMONS) {
+        join_task(s, words);
+        return true;
+    }
+    if (tag == TAG_ORDER) {
+        start_errand(s, words);
+        return true;
+    }
+    if (tag == TAG_CALL_BACK)
+        call_back(s, words);
+    free(words);
+    return tag != TAG_END;
+}
+
+void zm_mpi_serve(zm_mpi_team *t)
+{
+    server s = {.t = t};
+    long nap = SHORTEST_NAP;
+    for (bool serving = true; serving;) {
+        uint64_t *words;
+        size_t count;
+        int sender, tag;
+        bool busy = send_reports(&s);
+        if (zm_receive_words(FIRST, &words, &count, &sender, &tag)) {
+            serving = obey(&s, words, tag);
+            busy = true;
+        }
+        if (busy)
+            nap = SHORTEST_NAP;
+        else
+            nanosleep(&(struct timespec){.tv_nsec = nap}, NULL);
+        nap = nap < LONGEST_NAP ? 2 * nap : nap;
+    }
+    for (size_t i = 0; i < s.hand_count; i++)
+        free(s.hands[i]);
+    free(s.hands);
+    free(s.words);
+    zm_team_leave(&s.kept);
+    zm_close(s.instance);
+}

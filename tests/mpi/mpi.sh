@@ -1,0 +1,108 @@
+#!/bin/sh
+# zermelo-mpi answers as zermelo does, with any number of processes; errors, kills and checkpoints.
+# Usage: mpi.sh ZERMELO ZERMELO_MPI [HOW_MANY_QUESTIONS]
+zermelo=$1
+zermelo_mpi=$2
+questions=${3:-24}
+here=$(dirname "$0")
+. "$here/../check.sh"
+
+# Debian's mpirun wants to be told that root may run it, and more processes than cores; in a
+# container it may not look into other processes' memory.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_btl_vader_single_copy_mechanism=none
+export OMPI_MCA_plm_rsh_agent=false
+
+run() { # run RANKS WORDS...: mpirun's own remarks are left out
+    ranks=$1
+    shift
+    timeout 120 mpirun -q -n "$ranks" "$zermelo_mpi" "$@"
+}
+
+# The number of positions that a long search visits is another one every time.
+settled() { sed 's/[0-9][0-9]* positions visited/positions visited/' "$1"; }
+
+same() { # same RANKS WORDS...: the same answer, message and exit status
+    ranks=$1
+    shift
+    "$zermelo" "$@" > "$place/right" 2> "$place/right.err"
+    expected=$?
+    run "$ranks" "$@" > "$place/out" 2> "$place/out.err"
+    status=$?
+    settled "$place/right" > "$place/right.settled"
+    settled "$place/out" > "$place/out.settled"
+    if [ "$status" -ne "$expected" ]; then echo "exit status $status, not $expected"; return 1; fi
+    diff "$place/right.settled" "$place/out.settled" || return 1
+    grep '^zermelo:' "$place/out.err" | diff "$place/right.err" -
+}
+
+# ---- The same answers. ----
+if [ "$questions" -gt 24 ]; then every='1 2 3 4'; else every=; fi
+turn=0
+awk -v seed=1 -v count="$questions" -f "$here/questions.awk" > "$place/questions"
+while read -r question; do
+    turn=$((turn + 1))
+    for ranks in ${every:-$((turn % 4 + 1))}; do
+        # shellcheck disable=SC2086 # the words are meant to be split
+        check "$ranks processes: $question" same "$ranks" $question < /dev/null
+    done
+done < "$place/questions"
+
+# ---- What can go wrong. ----
+alone() { # started without mpirun
+    "$zermelo_mpi" who nim > "$place/out" 2> "$place/err"
+    [ $? -eq 2 ] && [ ! -s "$place/out" ] && grep -q 'start it with mpirun' "$place/err" &&
+        [ "$(wc -l < "$place/err")" -eq 1 ]
+}
+check 'not started by mpirun' alone
+
+different() {
+    timeout 60 mpirun -q -n 1 "$zermelo_mpi" who nim : -n 1 "$(dirname "$zermelo_mpi")/tests/zermelo-mpi-0.0.0" who nim \
+        > "$place/out" 2> "$place/err"
+    [ $? -eq 2 ] && [ ! -s "$place/out" ] && grep -q 'process 1 .* is version 0.0.0' "$place/err"
+}
+check 'different versions do not work together' different
+
+out_of_time() {
+    run 3 who strikeout:n=39 --time 0.5 > "$place/out" 2> "$place/err"
+    [ $? -eq 3 ] && grep -q 'undecided: the time ran out' "$place/err"
+}
+check 'a time limit holds everywhere' out_of_time
+
+interrupted() { # as Ctrl-C does
+    timeout -s INT 1.5 mpirun -q -n 3 "$zermelo_mpi" who strikeout:n=39 > "$place/out" 2> "$place/err"
+    grep -q 'it was interrupted after' "$place/out" && ! pgrep -f "^$zermelo_mpi who"
+}
+check 'an interrupt ends it with what is known' interrupted
+
+full() {
+    ln -s /dev/full "$place/full"
+    run 2 who strikeout:n=24 --checkpoint "$place/full" > "$place/out" 2> "$place/err"
+    [ $? -ne 0 ] && grep -q 'checkpoint.*could not be written\|checkpoint.*cannot be written' "$place/err"
+}
+check 'a full disk' full
+
+# ---- A job whose processes are killed goes on from its checkpoint, with any number of them. ----
+"$zermelo" moves strikeout:n=28 > "$place/right"
+killed() { # killed RANKS VICTIMS: when it has settled something more, "one" or "all" of its processes
+    before=$(cat "$place/file" 2> /dev/null | wc -l)
+    mpirun -n "$1" "$zermelo_mpi" moves strikeout:n=28 --checkpoint "$place/file" > "$place/out" 2> "$place/err" &
+    job=$!
+    until [ "$(cat "$place/file" 2> /dev/null | wc -l)" -gt $((before + 20)) ] || ! kill -0 $job; do sleep 0.01; done
+    if [ "$2" = all ]; then newest=; else newest=-n; fi
+    pkill -9 $newest -f "^$zermelo_mpi moves"
+    wait $job && return 1
+    ! pgrep -f "^$zermelo_mpi moves" > /dev/null && { [ "$2" = all ] || grep -q 'a process of it died' "$place/err"; }
+}
+check 'one process is killed' killed 3 one
+check 'and again' killed 2 one
+check 'all are killed' killed 4 all
+run 3 moves strikeout:n=28 --checkpoint "$place/file" > "$place/out" 2> "$place/err"
+sed '/Proof/d' "$place/right" > "$place/right.rest"
+sed '/Proof/d' "$place/out" > "$place/out.rest"
+check 'and it ends with the same answer' diff "$place/right.rest" "$place/out.rest"
+lines=$(wc -l < "$place/file")
+"$zermelo" moves strikeout:n=28 --checkpoint "$place/file" > "$place/out"
+check 'which one process alone has nothing to add to' test "$(wc -l < "$place/file")" -eq "$lines"
+
+report mpi
