@@ -2,8 +2,10 @@
 # make run        answer the five papers' games, then serve the page until Ctrl-C
 # make site       the page as a folder for any web host: build/site, the core in WebAssembly
 # make test       everything that is checked before a change lands
+# make load       the server under load and siege for minutes, with figures
 # make mpi        build zermelo-mpi, for clusters
 # make docs       the pages that the program writes itself
+# make pictures   the pictures of the page that the documents show
 # make install    PREFIX=/usr/local, DESTDIR=
 #
 # B is where a build goes, CC and EXTRA make its flavour: scripts/test builds several.
@@ -30,7 +32,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all run site test tests mpi docs install clean packages
+.PHONY: all run site test tests load mpi docs pictures install clean packages
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
@@ -103,11 +105,25 @@ $(B)/examples: tests/examples.c
 	@mkdir -p $(@D)
 	@$(COMPILE) -o $@ $<
 
-tests: $(tests) $(B)/examples
+$(B)/load: $(wildcard tests/load/*.[ch])
+	@mkdir -p $(@D)
+	@$(COMPILE) -D_GNU_SOURCE -o $@ $(filter %.c,$^)
+
+tests: $(tests) $(B)/examples $(B)/load
+
+# A minute of each part; 5,000 answers of theory a second are expected.
+load: all $(B)/load
+	@$(B)/load $(B)/zermelo 60 500 5000
 
 # The exit status of reproduce does not matter here: the page says what is not as known.
 docs: all
 	@$(B)/zermelo reproduce --format md > docs/papers.md || true
+
+pictures: all
+	@scripts/install-packages pictures
+	@scripts/install-modules test
+	@mkdir -p docs/pictures
+	@node scripts/screenshots.js $(B)/zermelo docs/pictures
 
 packages:
 	@scripts/install-packages run

@@ -18,6 +18,7 @@ _zermelo_options() { # COMMAND: its options
     try) echo "--after $long --strategy --as" ;;
     openapi) echo --format ;;
     serve) echo '--port --host --time --memory' ;;
+    reply) echo "--after $long --level --seed" ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
     esac
 }
@@ -128,11 +129,11 @@ _zermelo() {
         prefix=
     fi
     if ((${#words[@]} == 2)); then
-        choices='games who moves table period lines coop grundy complete tree facts try
+        choices='games who moves table period lines coop grundy complete tree facts reply try
             strategies prove check show reproduce puzzle openapi bench play serve
             help --help --version'
     elif [[ $command == help ]]; then
-        choices='games who moves table period lines coop grundy complete tree facts try
+        choices='games who moves table period lines coop grundy complete tree facts reply try
             strategies prove check show reproduce puzzle openapi bench play serve
             zahlenschlacht beans nim numberpad strikeout'
     else

@@ -270,7 +270,9 @@ typedef struct zm_game {
     /* What the paper looks at in a position, as data: exact, and found without any search; the same
      * names in every position. False: no memory. Default: the position as text. */
     bool (*facts)(const void *self, const uint64_t *position, const zm_facts *out);
-    /* The move of the opponent that the paper describes. Default: a perfect one. */
+    /* The move of the opponent that the paper describes, and what it does, in a sentence. Default,
+     * also where it knows none: a perfect one. */
+    const char *paper_opponent;
     bool (*paper_move)(const void *self, const uint64_t *position, const zm_oracle *oracle,
                        zm_random *random, zm_move *out);
     /* True if both players always have the same moves and who cannot move loses; on false *try

@@ -64,14 +64,17 @@ export function Settings({ game, settings, start }) {
         </form></details>`;
 }
 
-const PLAYERS = [["person", "a person"], ...LEVELS.map((level) => [level, `${level} program`])];
+const PLAYERS = [["person", "a person"],
+    ...LEVELS.map((level) => [level, level === "paper" ? "the paper's program" : `${level} program`])];
 
-export function Players({ state, change }) {
+export function Players({ game, state, change }) {
     return html`<div class="players">${["first", "second"].map((side) => html`<div class=${`field ${side}`}>
         <label for=${`player-${side}`}><span class="dot" aria-hidden="true"></span>${side === "first" ? "First player" : "Second player"}</label>
         <select id=${`player-${side}`} onChange=${(event) => change({ [side]: event.target.value })}>
             ${PLAYERS.map(([value, text]) => html`<option value=${value} selected=${state[side] === value}>${text}</option>`)}</select>
     </div>`)}</div>
+    ${[state.first, state.second].includes("paper") && html`<p class="quiet-text">
+        ${game.paper_opponent ?? "The paper describes no opponent, so its program plays perfectly."}</p>`}
     ${state.first !== state.second && html`<button type="button"
         onClick=${() => change({ first: state.second, second: state.first, moves: [], at: 0 })}>New game with swapped sides</button>`}`;
 }

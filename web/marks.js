@@ -5,7 +5,8 @@ const SIGNS = { win: "▲", lose: "▼", draw: "■", undecided: "?" };
 const WORDS = { win: "wins", lose: "loses", draw: "draws", undecided: "not known" };
 
 // A list of moves by their texts; the fastest wins and the slowest losses are the best, if they differ.
-export function markMoves(list) {
+// others: moves that may be missing in the list, because they are not known, or null.
+export function markMoves(list, others) {
     const distances = (value) => list.filter((one) => one.value === value && one.distance !== null)
         .map((one) => Number(one.distance));
     const wins = distances("win"), losses = distances("lose");
@@ -13,8 +14,9 @@ export function markMoves(list) {
         win: Math.min(...wins) < Math.max(...wins) ? Math.min(...wins) : null,
         lose: Math.min(...losses) < Math.max(...losses) ? Math.max(...losses) : null,
     };
-    return new Map(list.map((one) =>
-        [one.move, { ...one, best: one.distance !== null && Number(one.distance) === best[one.value] }]));
+    const unknown = (others ?? []).map((move) => [move, { move, value: "undecided", distance: null }]);
+    return new Map([...unknown, ...list.map((one) =>
+        [one.move, { ...one, best: one.distance !== null && Number(one.distance) === best[one.value] }])]);
 }
 
 export const markClass = (mark) => (mark ? ` marked ${mark.value}${mark.best ? " best" : ""}` : "");
@@ -38,8 +40,9 @@ export function bestMark(marks, moves) {
     return found[0] && { ...found[0], best: found.some((one) => one.best && one.value === found[0].value) };
 }
 
-export const Legend = () => html`
+export const Legend = ({ unknown }) => html`
     <p class="legend"><span class="marked win"><span class="sign" aria-hidden="true">▲</span> wins</span>
     ${" "}<span class="marked lose"><span class="sign" aria-hidden="true">▼</span> loses</span>
     ${" "}<span class="marked draw"><span class="sign" aria-hidden="true">■</span> draws</span>
+    ${unknown && html`${" "}<span class="marked undecided"><span class="sign" aria-hidden="true">?</span> not known</span>`}
     ${" "}A double frame: the fastest win, or the longest defence.</p>`;

@@ -5,30 +5,34 @@ import { useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
 import { defaultsOf, GameTabs, Players, Settings } from "./form.js";
 import { History } from "./history.js";
-import { markMoves } from "./marks.js";
+import { useMarks } from "./marking.js";
 import { isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
 import { useEffect, useMemo, useState } from "./preact-hooks.js";
 import { opening } from "./presets.js";
 import { chooseMove } from "./program.js";
 import { Share } from "./share.js";
 import * as State from "./state.js";
-import { LISTED, Why } from "./why.js";
+import { Why } from "./why.js";
 
 // Time to see what the program does; without motion there is nothing to wait for.
 const thinkingTime = () =>
     (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 700);
 
 // When it is the program's turn, and the game is not only watched and paused, it moves.
-function useProgram({ state, change, facts, legal, over, running, fail }) {
+function useProgram({ state, change, facts, over, running, fail }) {
     const level = State.playerAt(state, state.at);
+    const [guessed, guess] = useState(null); // a state that a guess of the program led to
     const plays = facts && !over && level !== "person" && (running || !State.isWatched(state));
     useEffect(() => {
         if (!plays) return undefined;
         const leaving = new AbortController();
         const timer = setTimeout(async () => {
             try {
-                const move = await chooseMove(level, State.position(state), legal, leaving.signal);
-                if (!leaving.signal.aborted) change((now) => (now === state ? State.play(now, move) : now));
+                const chosen = await chooseMove(level, State.position(state), leaving.signal);
+                if (leaving.signal.aborted) return;
+                const next = State.play(state, chosen.move);
+                if (chosen.guessed) guess(next);
+                change((now) => (now === state ? next : now));
             } catch (error) {
                 if (!leaving.signal.aborted) fail(error.message);
             }
@@ -38,7 +42,7 @@ function useProgram({ state, change, facts, legal, over, running, fail }) {
             leaving.abort();
         };
     }, [plays, state]);
-    return plays;
+    return { thinking: plays, guessed: guessed === state };
 }
 
 function Controls({ state, change, running, run, over }) {
@@ -93,10 +97,8 @@ export function Play({ games }) {
     const board = boardOf(state.game, seen?.facts, settings);
     const legal = useMemo(() => facts && board.legal(facts, settings), [facts]);
     const { answer: end } = useAnswer("who", over ? { ...where, limit: 1 } : null);
-    const wantsMarks = marking && facts && !over;
-    const values = useAnswer("moves", wantsMarks ? { ...where, limit: LISTED } : null);
-    const marks = useMemo(() => (values.answer ? markMoves(values.answer.moves) : null), [values.answer]);
-    const thinking = useProgram({ state, change, facts, legal, over, running, fail });
+    const looking = useMarks(where, marking && facts && !over, legal);
+    const { thinking, guessed } = useProgram({ state, change, facts, over, running, fail });
 
     const enabled = Boolean(facts) && !over && State.playerAt(state, state.at) === "person";
     const play = (move) => change((now) => (now === state ? State.play(now, move) : now));
@@ -115,20 +117,21 @@ export function Play({ games }) {
                 <p class="quiet-text">From: ${game.source}.</p>
                 ${error && html`<p role="alert" class="error">${error}</p>`}
                 <${Status} state=${state} board=${board} winner=${end?.winner} thinking=${thinking} />
+                ${guessed && html`<p class="quiet-text">It found no answer in time, and played at random.</p>`}
                 ${seen && html`<div class="board" aria-busy=${!facts}>
                     <${board.Board} key=${state.game} facts=${seen.facts} settings=${settings} where=${where} done=${State.made(seen.state)}
                         names=${{ first: nameOf(state, "first"), second: nameOf(state, "second") }}
-                        marks=${marks} play=${play} enabled=${enabled} /></div>`}
+                        marks=${looking.marks} play=${play} enabled=${enabled} /></div>`}
                 <${Controls} state=${state} change=${change} running=${running} run=${run} over=${over} />
             </section>
         </div>
         <div class="side">
             <section aria-labelledby="who-title"><h2 id="who-title">Who plays</h2>
-                <${Players} state=${state} change=${(players) => begin({ ...state, ...players })} />
+                <${Players} game=${game} state=${state} change=${(players) => begin({ ...state, ...players })} />
                 <${Settings} game=${game} settings=${state.settings} start=${(chosen) => begin(State.newGame(state.game, chosen, state))} />
             </section>
             <${Why} state=${state} facts=${facts} board=${board} settings=${settings} over=${over} marking=${marking} mark=${mark}
-                marksError=${values.error} marksWaiting=${!marks}><${History} state=${state} /><//>
+                looking=${looking}><${History} state=${state} /><//>
             <${MoveList} state=${state} />
         </div>
         </main>`;

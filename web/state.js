@@ -2,7 +2,7 @@
 // be made again), and who plays each side. A state is never changed, only replaced, and the address
 // behind # says all of it.
 
-export const LEVELS = ["perfect", "careless", "random"];
+export const LEVELS = ["perfect", "paper", "careless", "random"];
 
 export const newGame = (game, settings = {}, players = {}) => ({
     game, settings, moves: [], at: 0,

@@ -2,12 +2,10 @@
 // moves on the board; then who wins, how soon, the reason with the game's own picture, the best line.
 import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
-import { Legend } from "./marks.js";
+import { Marking } from "./marking.js";
 import { nameOf, sureWin, verb } from "./names.js";
 import { useEffect, useState } from "./preact-hooks.js";
 import { position, toMove } from "./state.js";
-
-export const LISTED = 1000;
 
 const STEPS = 4, SHOWN_OF_LINE = 20;
 
@@ -24,7 +22,8 @@ function which(who) {
     const move = who.moves[0]?.move ?? who.line[0];
     if (!move) return "No move can be recommended.";
     if (who.value === "win") return `${move} wins.`;
-    return who.value === "draw" ? `${move} holds the draw.` : `${move} loses, but not sooner than any other move.`;
+    if (who.value === "draw") return `${move} holds the draw.`;
+    return who.distance === null ? `${move} loses, like every other move.` : `${move} loses, but not sooner than any other move.`;
 }
 
 function reason(who) {
@@ -65,7 +64,7 @@ function Explanation({ state, who, facts, board, settings }) {
         <p class="quiet-text">Known by ${PROOFS[proof.kind] ?? proof.kind}${proof.name ? ` (${proof.name})` : ""}: ${proof.detail}.</p>`;
 }
 
-export function Why({ state, facts, board, settings, over, marking, mark, marksError, marksWaiting, children }) {
+export function Why({ state, facts, board, settings, over, marking, mark, looking, children }) {
     const here = JSON.stringify(position(state));
     const [step, setStep] = useState(0);
     const [explained, explain] = useState(false);
@@ -83,9 +82,8 @@ export function Why({ state, facts, board, settings, over, marking, mark, marksE
         <div aria-live="polite">
             ${error && html`<p role="alert" class="error">${error}</p>`}
             ${!over && step > 0 && html`<${Hints} state=${state} who=${who} step=${step} />`}
-            ${marking && !over && (marksError ? html`<p class="error">${marksError}</p>`
-                : marksWaiting ? html`<p class="quiet-text">Looking at every move …</p>`
-                    : html`<p>For ${mover.replace("You", "you").replace("The", "the")}, who ${verb(state, toMove(state), "are", "is")} to move:</p><${Legend} />`)}
+            ${marking && !over && html`<${Marking} looking=${looking} stop=${() => mark(false)}
+                mover=${`${mover.replace("You", "you").replace("The", "the")}, who ${verb(state, toMove(state), "are", "is")}`} />`}
             ${explained && !over && html`<${Explanation} state=${state} who=${who} facts=${facts} board=${board} settings=${settings} />`}
             ${explained && over && html`<p>The game is over. The graph shows where it was decided.</p>`}
         </div>

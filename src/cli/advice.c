@@ -22,7 +22,7 @@ static bool judge(zm_advice *advice, zm_match *match)
 {
     if (advice->judged)
         return true;
-    advice->judged = zm_match_judge(match, &advice->verdict, &advice->ranking);
+    advice->judged = zm_opponent_judge(&match->program, &advice->verdict, &advice->ranking);
     if (!advice->judged)
         zm_ranking_free(&advice->ranking);
     return advice->judged;
@@ -32,7 +32,8 @@ static bool judge(zm_advice *advice, zm_match *match)
 static bool rank_all(zm_advice *advice, zm_match *match)
 {
     zm_ranking ranking;
-    bool known = zm_rank_moves(&match->solver, match->request.position, ZM_RANK_ALL, 1, &ranking);
+    bool known = zm_rank_moves(&match->program.solver, match->request.position, ZM_RANK_ALL, 1,
+                               &ranking);
     if (known) {
         zm_ranking_free(&advice->ranking);
         advice->ranking = ranking;
@@ -92,7 +93,8 @@ static zm_status tell_reason(const zm_advice *advice, zm_match *match, const uin
                              zm_move move, zm_value value)
 {
     const zm_instance *instance = match->request.instance;
-    zm_oracle oracle = zm_solver_oracle(&match->solver);
+    zm_solver *solver = &match->program.solver;
+    zm_oracle oracle = zm_solver_oracle(solver);
     zm_text text = {0};
     if (before && instance->game->explain_move) {
         zm_put_move(match, move, &text);
@@ -101,7 +103,7 @@ static zm_status tell_reason(const zm_advice *advice, zm_match *match, const uin
         zm_text_put(&text, ". ");
     }
     zm_answer *answer = zm_answer_new();
-    const char *reason = answer ? zm_kept_reason(answer, &match->solver, match->request.position,
+    const char *reason = answer ? zm_kept_reason(answer, solver, match->request.position,
                                                  advice->verdict.value, &advice->ranking)
                                 : NULL;
     text.failed = text.failed || !answer || answer->failed;
@@ -131,7 +133,7 @@ static zm_status tell_step(const zm_advice *advice, zm_match *match, unsigned st
 zm_status zm_advice_hint(zm_advice *advice, zm_match *match)
 {
     unsigned step = advice->hints < REASON ? advice->hints : REASON;
-    zm_match_prepare(match);
+    zm_opponent_prepare(&match->program);
     bool known = judge(advice, match);
     if (known && step == HOW_MANY && !advice->ranking.winning_known)
         known = rank_all(advice, match);
@@ -148,7 +150,7 @@ zm_status zm_advice_why(zm_advice *advice, zm_match *match)
 {
     const zm_request *request = &match->request;
     bool moved = request->after_count > 0;
-    zm_match_prepare(match);
+    zm_opponent_prepare(&match->program);
     bool known = judge(advice, match);
     zm_progress_done();
     if (!known)

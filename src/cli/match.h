@@ -5,19 +5,15 @@
 #ifndef ZM_MATCH_H
 #define ZM_MATCH_H
 
-#include "../engine/ranking.h"
+#include "../query/opponent.h"
 #include "cli.h"
-
-typedef enum zm_level { ZM_PERFECT, ZM_PAPER, ZM_CARELESS, ZM_RANDOM, ZM_ROBOT } zm_level;
 
 typedef struct zm_match {
     zm_request request;
-    zm_solver solver;
-    zm_random random;
+    zm_opponent program; /* also when two people play: it gives the hints */
     size_t given;    /* moves of --after: undo does not go behind them */
     size_t capacity; /* of request.after */
     uint64_t *spare; /* the position before the last move, if there is one */
-    bool proved_win; /* the program has found a sure win and is on its way */
 } zm_match;
 
 /* Close it in every case. With request.wants_help there is no match, only a wish. */
@@ -29,8 +25,6 @@ bool zm_match_over(const zm_match *match);
 bool zm_match_two_people(const zm_match *match);
 /* Whether a person is to move, or was to move when so many moves had been made. */
 bool zm_match_person_moves(const zm_match *match, size_t moves_made);
-zm_level zm_match_level(const zm_match *match);
-const char *zm_match_robot(const zm_match *match); /* "lua:FILE", at the level ZM_ROBOT */
 bool zm_match_cancelled(const zm_match *match);
 
 /* False when there is no memory. */
@@ -38,12 +32,5 @@ bool zm_match_play(zm_match *match, zm_move move);
 /* Takes back the last move of a person and what followed it; false when there is none. */
 bool zm_match_undo(zm_match *match);
 void zm_match_restart(zm_match *match);
-
-/* Renews the time for a move. */
-void zm_match_renew(zm_match *match);
-/* The same, and learns exact distances if they are few enough. */
-void zm_match_prepare(zm_match *match);
-/* After that, the value of the position and the best of its winning moves; see zm_judge. */
-bool zm_match_judge(zm_match *match, zm_verdict *verdict, zm_ranking *ranking);
 
 #endif

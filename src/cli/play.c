@@ -3,7 +3,6 @@
 #include "../query/suggest.h"
 #include "advice.h"
 #include "keyboard.h"
-#include "opponent.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,9 +24,9 @@ int zm_cli_play(zm_context *context, size_t count, const char *const *words);
 static const char *level_name(const zm_match *match)
 {
     static const char *const names[] = {"perfect", "as in the paper", "careless", "random"};
-    zm_level level = zm_match_level(match);
+    zm_level level = zm_opponent_level(&match->request);
     if (level == ZM_ROBOT)
-        return zm_match_robot(match);
+        return zm_opponent_robot(&match->request);
     if (level == ZM_PAPER && !match->request.instance->game->paper_move)
         return "perfect, for its paper describes no opponent";
     return names[level];
@@ -274,7 +273,8 @@ static zm_status program_turn(session *s)
     fflush(stdout);
     if (status != ZM_OK)
         return status;
-    bool meant = zm_opponent_move(match, &move, &why);
+    bool meant = zm_opponent_move(&match->program, &move, &why) == ZM_OK;
+    zm_progress_done();
     if (zm_match_cancelled(match))
         return quit(s);
     if (!meant)

@@ -65,12 +65,16 @@ void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size)
     uint64_t bytes;
     if (!fits(budget, count, size, &bytes))
         return NULL;
-    void *block = calloc(bytes ? (size_t)bytes : 1, 1);
-    if (!block)
-        budget->stop = ZM_OUT_OF_MEMORY;
-    else
+    bool taken = zm_pool_take(budget->pool, bytes);
+    void *block = taken ? calloc(bytes ? (size_t)bytes : 1, 1) : NULL;
+    if (block) {
         budget->in_use += bytes;
-    return block;
+        return block;
+    }
+    if (taken)
+        zm_pool_give(budget->pool, bytes);
+    budget->stop = ZM_OUT_OF_MEMORY;
+    return NULL;
 }
 
 void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_t count,
@@ -79,8 +83,11 @@ void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_
     uint64_t old_bytes = old_count * size, more;
     if (!fits(budget, count - old_count, size, &more))
         return NULL;
-    char *larger = realloc(block, (size_t)(old_bytes + more));
+    bool taken = zm_pool_take(budget->pool, more);
+    char *larger = taken ? realloc(block, (size_t)(old_bytes + more)) : NULL;
     if (!larger) {
+        if (taken)
+            zm_pool_give(budget->pool, more);
         budget->stop = ZM_OUT_OF_MEMORY;
         return NULL;
     }
@@ -95,6 +102,7 @@ void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size)
         return;
     free(block);
     budget->in_use -= count * size;
+    zm_pool_give(budget->pool, count * size);
 }
 
 void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const char *name)

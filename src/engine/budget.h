@@ -7,6 +7,7 @@
 
 #include "../game.h"
 #include "../team.h"
+#include "pool.h"
 
 #include <stdatomic.h>
 
@@ -37,6 +38,7 @@ typedef struct zm_progress {
 struct zm_budget {
     int64_t deadline;           /* nanoseconds of zm_now; 0: none */
     uint64_t memory, in_use;    /* bytes allowed and taken */
+    zm_pool *pool;              /* where they count too; may be NULL */
     uint64_t most_positions;    /* 0: no limit */
     const atomic_bool *cancel;  /* may be NULL */
     const atomic_bool *abandon; /* may be NULL: set when the result is no longer wanted */

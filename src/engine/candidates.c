@@ -53,6 +53,7 @@ static bool add_jobs(zm_judging *j, size_t index)
 static bool prepare(zm_judging *j, uint64_t *scratch)
 {
     const zm_instance *instance = j->solver->instance;
+    zm_budget *budget = j->solver->budget;
     zm_table seen;
     bool ok = true;
     for (size_t i = 0; i < j->count; i++) {
@@ -62,8 +63,12 @@ static bool prepare(zm_judging *j, uint64_t *scratch)
             j->candidates[i].promise = instance->game->promise(instance->self, scratch);
     }
     qsort(j->candidates, j->count, sizeof *j->candidates, candidate_order);
-    zm_table_open(&seen, instance->words, 0, j->solver->budget);
+    zm_table_open(&seen, instance->words, 0, budget);
     for (size_t i = 0; ok && i < j->count; i++) {
+        /* The processes of a team stop together, and not here. */
+        ok = budget->team || zm_budget_look(budget);
+        if (!ok)
+            break;
         zm_candidate *c = &j->candidates[i];
         zm_count earlier = i;
         instance->game->play(instance->self, j->position, j->moves[c->move].move, zm_child_of(j, i));
@@ -162,7 +167,7 @@ bool zm_judge_candidates(zm_solver *solver, const uint64_t *position, zm_ranked 
         if (budget->stop == ZM_RUNNING)
             budget->stop = j.stop;
         ok = collect(&j) && ok;
-    } else {
+    } else if (budget->stop == ZM_RUNNING) {
         budget->stop = ZM_OUT_OF_MEMORY;
     }
     free(scratch);

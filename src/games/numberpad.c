@@ -454,6 +454,8 @@ const zm_game zm_numberpad = {
     .explain_move = explain_move,
     .picture = picture,
     .facts = facts,
+    .paper_opponent = "As the paper advises: it presses the largest key that wins, or the smallest "
+                      "key in reach if none does.",
     .paper_move = paper_move,
     .impartial = impartial,
     .counter = &counter,

@@ -500,6 +500,8 @@ const zm_game zm_strikeout = {
     .explain_move = explain_move,
     .picture = picture,
     .facts = zm_strike_facts,
+    .paper_opponent = "Like the program of the report: it writes the first equation that it finds "
+                      "to win, or the last that it looks at if none does.",
     .paper_move = paper_move,
     .impartial = impartial,
     .lines = zm_strike_lines,

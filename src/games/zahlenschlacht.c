@@ -321,6 +321,9 @@ const zm_game zm_zahlenschlacht = {
     .explain_move = zm_zahlen_explain_move,
     .picture = zm_zahlen_picture,
     .facts = zm_zahlen_facts,
+    .paper_opponent = "Like the program on the paper's website: it crosses out from the smaller "
+                      "side of two remainders that are partners, until no number has a partner. "
+                      "Where that is no plan, it plays perfectly.",
     .paper_move = paper_move,
     .grouping = zm_zahlen_grouping,
     .strategies = zm_zahlenschlacht_strategies,

@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 16384, ALIGNMENT = 16 };
+enum { CHUNK = 16384, LARGEST = 1 << 20, ALIGNMENT = 16 };
 
 struct zm_chunk {
     struct zm_chunk *next;
     size_t used, size;
+    zm_pool *pool; /* where it counts; may be NULL */
     _Alignas(ALIGNMENT) char data[];
 };
 
@@ -17,13 +18,19 @@ static void *take(zm_answer *answer, size_t size)
     size = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
     struct zm_chunk *chunk = answer->chunks;
     if (!chunk || chunk->size - chunk->used < size) {
-        size_t room = size > CHUNK ? size : CHUNK;
-        chunk = malloc(sizeof *chunk + room);
+        /* Large answers are made of large chunks, which go back to the system one by one. */
+        size_t room = !chunk ? CHUNK : chunk->size < LARGEST ? 2 * chunk->size : LARGEST;
+        if (room < size)
+            room = size;
+        bool taken = !answer->failed && zm_pool_take(answer->pool, sizeof *chunk + room);
+        chunk = taken ? malloc(sizeof *chunk + room) : NULL;
         if (!chunk) {
+            if (taken)
+                zm_pool_give(answer->pool, sizeof *chunk + room);
             answer->failed = true;
             return NULL;
         }
-        *chunk = (struct zm_chunk){.next = answer->chunks, .size = room};
+        *chunk = (struct zm_chunk){.next = answer->chunks, .size = room, .pool = answer->pool};
         answer->chunks = chunk;
     }
     void *memory = chunk->data + chunk->used;
@@ -50,9 +57,10 @@ void zm_answer_free(zm_answer *answer)
     if (!answer)
         return;
     while (answer->chunks) {
-        struct zm_chunk *next = answer->chunks->next;
-        free(answer->chunks);
-        answer->chunks = next;
+        struct zm_chunk *chunk = answer->chunks;
+        answer->chunks = chunk->next;
+        zm_pool_give(chunk->pool, sizeof *chunk + chunk->size);
+        free(chunk);
     }
     zm_text_free(&answer->written);
     free(answer);

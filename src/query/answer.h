@@ -7,6 +7,7 @@
 #ifndef ZM_ANSWER_H
 #define ZM_ANSWER_H
 
+#include "../engine/pool.h"
 #include "../text.h"
 
 typedef enum zm_node_kind {
@@ -50,6 +51,7 @@ typedef struct zm_saying {
 
 struct zm_answer {
     struct zm_chunk *chunks;
+    zm_pool *pool; /* where they count; may be NULL */
     zm_node *root;
     zm_saying *first, *last;
     zm_format format;

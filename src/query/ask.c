@@ -85,7 +85,10 @@ static zm_status ask_words(zm_answer **out, zm_context *context, const zm_budget
                            size_t count, const char *const *words)
 {
     *out = zm_answer_new();
-    return *out ? run(*out, context, outer, count, words) : ZM_UNDECIDED;
+    if (!*out)
+        return ZM_UNDECIDED;
+    (*out)->pool = context->pool;
+    return run(*out, context, outer, count, words);
 }
 
 static zm_status ask(zm_answer **out, zm_context *context, const zm_budget *outer,
@@ -126,7 +129,7 @@ zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
 
 zm_status zm_ask_inside(zm_answer **out, const zm_budget *outer, const char *question)
 {
-    zm_context context = {.threads = NULL};
+    zm_context context = {.pool = outer->pool};
     return ask(out, &context, outer, question);
 }
 

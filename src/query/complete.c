@@ -27,6 +27,7 @@ const zm_command zm_command_complete = {
     .summary = "nim: the row to add so that the player to move loses",
     .usage = "GAME",
     .example = "complete nim:rows=9/18/34",
+    .fields = "game add why proof",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,

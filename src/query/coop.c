@@ -105,6 +105,7 @@ const zm_command zm_command_coop = {
     .summary = "strikeout: can everything be used up, in how many ways, one way",
     .usage = "GAME [--by first|start] [--after MOVES] [--over PARAM=A..B]",
     .example = "coop strikeout:line=1..9",
+    .fields = "possible ways proof example",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_BY) | ZM_ALLOW(ZM_OPT_OVER),
     .formats = ZM_TABLE_FORMATS,

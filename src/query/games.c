@@ -34,6 +34,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         zm_add_text(answer, record, "summary", (*game)->summary);
         zm_add_text(answer, record, "move", (*game)->move_help);
         zm_add_text(answer, record, "source", (*game)->source);
+        zm_add_text(answer, record, "paper_opponent", (*game)->paper_opponent);
         zm_node *parameters = zm_add_list(answer, record, "parameters");
         for (size_t i = 0; i < (*game)->parameter_count; i++) {
             const zm_parameter *parameter = &(*game)->parameters[i];
@@ -53,6 +54,7 @@ const zm_command zm_command_games = {
     .summary = "every game with its parameters, defaults, ranges and source",
     .usage = "[--format FORMAT]",
     .example = "games",
+    .fields = "games",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
     .formats = ZM_TABLE_FORMATS,
     .run = run,

@@ -70,6 +70,7 @@ const zm_command zm_command_grundy = {
     .summary = "Grundy value of a normal-play game, of one position or over a parameter",
     .usage = "GAME [--after MOVES] [--over PARAM=A..B]",
     .example = "grundy nim:rows=3/4/5,play=normal",
+    .fields = "grundy proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_OVER),
     .formats = ZM_TABLE_FORMATS,

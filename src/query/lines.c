@@ -92,6 +92,7 @@ const zm_command zm_command_lines = {
     .usage = "GAME [--by first|start] [--after MOVES] [--over PARAM=A..B]",
     .example = "lines strikeout:line=1..12 --by first",
     .help = "In a winning line the winner plays any winning move and the loser any move at all.",
+    .fields = "winner total proof rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_BY) | ZM_ALLOW(ZM_OPT_OVER),
     .formats = ZM_TABLE_FORMATS,

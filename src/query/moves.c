@@ -2,15 +2,17 @@
 #include "checkpoint.h"
 #include "parts.h"
 
-static void say_headline(zm_answer *answer, const zm_request *request, const zm_ranking *ranking)
+/* complete: nothing ran out before all moves were judged. */
+static void say_headline(zm_answer *answer, const zm_request *request, const zm_ranking *ranking,
+                         bool complete)
 {
     zm_text text = {0};
     zm_text_format(&text, "The %s player is to move: ", zm_player_to_move(request));
     zm_write_tally(ranking, &text);
     if (ranking->count < ranking->total) {
-        zm_text_put(&text, "; the best ");
+        zm_text_put(&text, complete ? "; the best " : "; ");
         zm_text_count(&text, ranking->count);
-        zm_text_put(&text, " are listed");
+        zm_text_put(&text, complete ? " are listed" : " that are known are listed");
     }
     zm_text_put(&text, ".");
     zm_say(answer, NULL, zm_keep_text(answer, &text));
@@ -35,7 +37,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     solver.journal = NULL;
     zm_put_question(answer, request);
     if (zm_has_moves(request->instance, request->position))
-        say_headline(answer, request, &ranking);
+        say_headline(answer, request, &ranking, ok);
     else
         zm_say(answer, NULL, "The game is over: there are no moves.");
     zm_put_verdict(answer, &solver, request, &verdict);
@@ -51,6 +53,7 @@ const zm_command zm_command_moves = {
     .summary = "every legal move with its value and distance, best first",
     .usage = "GAME [--after MOVES] [--distance] [--checkpoint FILE]",
     .example = "moves numberpad --after 9",
+    .fields = "winner value distance proof moves_total winning_total moves",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
     .formats = ZM_TABLE_FORMATS,

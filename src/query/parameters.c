@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 8192, SECONDS = 20, MEGABYTES = 512 };
+enum { LONGEST = 8192, SECONDS = 20, MEGABYTES = 512, LISTED = 10000 };
 
-const zm_limits zm_usual_limits = {SECONDS * 1000, (uint64_t)MEGABYTES << 20};
+const zm_limits zm_usual_limits = {SECONDS * 1000, (uint64_t)MEGABYTES << 20, LISTED};
 
 void zm_parameters_open(zm_parameters *parameters, const char *command)
 {

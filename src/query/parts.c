@@ -222,14 +222,15 @@ zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *
     else
         zm_add_null(answer, answer->root, "winning_total");
     zm_node *list = zm_add_list(answer, answer->root, "moves");
-    for (size_t i = 0; i < ranking->count && list && zm_budget_look(solver->budget); i++) {
+    for (size_t i = 0; i < ranking->count && list; i++) {
         const zm_ranked *ranked = &ranking->moves[i];
         zm_node *row = zm_add_record(answer, list, NULL);
         zm_add_text(answer, row, "move", zm_kept_move(answer, request->instance, ranked->move));
         zm_add_text(answer, row, "value", zm_value_name(ranked->value));
         zm_put_distance(answer, row, ranked->distance);
         zm_add_text(answer, row, "why",
-                    zm_kept_move_reason(answer, solver, request->position, ranked));
+                    zm_budget_look(solver->budget)
+                        ? zm_kept_move_reason(answer, solver, request->position, ranked) : NULL);
     }
     return list;
 }

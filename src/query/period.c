@@ -153,6 +153,7 @@ const zm_command zm_command_period = {
     .help = "For games of one growing size (numberpad: t, beans: beans). The preperiod is the last "
             "irregular size. Lost sizes are those that the first player loses; a misere tower on "
             "which no key fits at all is not listed.",
+    .fields = "game parameter preperiod period irregular irregular_total p_positions proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
     .takes_game = true,

@@ -372,6 +372,7 @@ const zm_command zm_command_puzzle = {
     .help = "A game without parameters, like nim, is given some that suit the difficulty; with "
             "parameters they are kept. The same question always gets the same puzzles; the seed "
             "is 1 unless you say another one or a day.",
+    .fields = "game title difficulty day seed puzzles",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_DIFFICULTY) | ZM_ALLOW(ZM_OPT_SEED) |
                ZM_ALLOW(ZM_OPT_DAY) | ZM_ALLOW(ZM_OPT_COUNT) | ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),

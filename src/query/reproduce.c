@@ -138,6 +138,7 @@ const zm_command zm_command_reproduce = {
     .example = "reproduce 001",
     .help = "Exit status 0 when every claim holds or differs as the program's list of known "
             "differences says, 1 otherwise.",
+    .fields = "papers",
     .options = ZM_LONG_OPTIONS,
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
     .own_word = "paper",

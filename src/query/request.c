@@ -111,8 +111,8 @@ static void open_budget(zm_request *r)
     const zm_option_value *options = r->options;
     const zm_limits *limits = r->context->limits;
     r->budget = (zm_budget){.memory = (uint64_t)options[ZM_OPT_MEMORY].number << 20,
-                            .cancel = &r->context->cancel, .progress = r->context->progress,
-                            .team = r->context->team};
+                            .pool = r->context->pool, .cancel = &r->context->cancel,
+                            .progress = r->context->progress, .team = r->context->team};
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
     if (limits) {
@@ -200,6 +200,9 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
         return zm_only_inside(command->name, error);
     if (context->limits && request->options[ZM_OPT_CHECKPOINT].given)
         return zm_only_inside("--checkpoint", error);
+    zm_option_value *limit = &request->options[ZM_OPT_LIMIT];
+    if (context->limits && limit->number > context->limits->listed)
+        limit->number = context->limits->listed;
     open_budget(request);
     return command->takes_game ? open_game(request, error) : ZM_OK;
 }

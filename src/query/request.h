@@ -12,6 +12,7 @@
 typedef struct zm_limits {
     int64_t milliseconds;
     uint64_t bytes;
+    int64_t listed; /* moves or rows in an answer, as --limit */
 } zm_limits;
 
 /* What the outside lends to every question. */
@@ -19,6 +20,7 @@ struct zm_context {
     atomic_bool cancel;
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
+    zm_pool *pool; /* where the memory of its questions counts too; may be NULL */
     const zm_team *team; /* the seam; NULL: no other processes */
     const zm_limits *limits; /* of those outside; NULL: none */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
@@ -32,6 +34,7 @@ typedef struct zm_command {
     const char *usage;   /* behind the name: "GAME [--after MOVES]" */
     const char *example; /* a whole question that is in the tests */
     const char *help;    /* more, for --help; may be NULL */
+    const char *fields;  /* of the answer to the example, but for those of its position */
     uint64_t options;    /* ZM_ALLOW bits */
     unsigned formats;    /* ZM_FORMAT bits */
     bool local; /* works with files or keeps the machine busy: not for those outside */

@@ -62,6 +62,7 @@ const zm_command zm_command_strategies = {
     .usage = "[GAME] [--format FORMAT]",
     .example = "strategies nim",
     .help = "With a game, what each of its strategies does.",
+    .fields = "strategies",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
     .formats = ZM_TABLE_FORMATS,
     .own_word = "game",

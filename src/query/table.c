@@ -34,6 +34,12 @@ static zm_status open_cell(zm_instance **out, const sweep *s, uint64_t index)
     return zm_open_cell(out, s->request->instance, s->axes, s->axis_count, index, &ignored);
 }
 
+/* A table of long lists of moves is large. */
+static uint64_t bytes_of(const cell *c)
+{
+    return c->ranking.count * sizeof *c->ranking.moves;
+}
+
 static void solve_cell(sweep *s, cell *c, uint64_t index)
 {
     zm_solver solver;
@@ -51,6 +57,11 @@ static void solve_cell(sweep *s, cell *c, uint64_t index)
             zm_judge(&solver, position, s->limit == 1 ? ZM_RANK_WINNERS : ZM_RANK_ALL, s->limit, 0,
                      &verdict, &c->ranking);
             c->value = verdict.value;
+            if (!zm_pool_take(c->budget.pool, bytes_of(c))) {
+                zm_ranking_free(&c->ranking);
+                c->value = ZM_UNKNOWN;
+                c->budget.stop = ZM_OUT_OF_MEMORY;
+            }
         } else {
             c->value = zm_solver_value(&solver, position).value;
         }
@@ -239,6 +250,7 @@ static bool join_cells(sweep *s)
         cell *c = &s->cells[i];
         known = known && (c->none || c->value != ZM_UNKNOWN);
         zm_budget_join(&s->request->budget, &c->budget);
+        zm_pool_give(c->budget.pool, bytes_of(c));
         zm_ranking_free(&c->ranking);
         zm_close(c->instance);
     }
@@ -329,6 +341,7 @@ const zm_command zm_command_table = {
     .example = "table numberpad --over t=20..30",
     .help = "One axis lists the winning first moves for each value; two axes give the winner for "
             "each pair. A number of a list runs by its place: nim --over rows/2=0..15.",
+    .fields = "game axes rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
                ZM_ALLOW(ZM_OPT_GRID) | ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_TABLE_FORMATS,

@@ -242,6 +242,7 @@ const zm_command zm_command_tree = {
     .example = "tree numberpad:t=9 --depth 4",
     .help = "With --format svg the tree is a picture; with --format dot it can be drawn by "
             "Graphviz.",
+    .fields = "winner tree cut drawn minimal smallest proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_DEPTH) |
                ZM_ALLOW(ZM_OPT_MINIMAL),
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_DOT) | ZM_FORMAT(ZM_SVG) |

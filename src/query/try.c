@@ -230,6 +230,7 @@ const zm_command zm_command_try = {
     .help = "The strategy plays for the player to move, or for the one that --as names. Where it "
             "leaves a choice, every choice must win. The strategies: zermelo strategies. Your own, "
             "in Lua: --strategy lua:FILE.",
+    .fields = "strategy as sure_win positions reason refutation first_refutation",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_AS) |
                ZM_ALLOW(ZM_OPT_STRATEGY),
     .formats = ZM_TABLE_FORMATS,

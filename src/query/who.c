@@ -90,6 +90,7 @@ const zm_command zm_command_who = {
     .example = "who zahlenschlacht:n=15,d=7 --after 1,9",
     .help = "The answer comes with its proof. Distances count every move of both players; they are "
             "given where they cost little, and always with --distance.",
+    .fields = "winner value distance proof why line moves_total winning_total moves",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
     .formats = ZM_TABLE_FORMATS,

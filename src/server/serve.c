@@ -6,9 +6,25 @@
 
 #include <signal.h>
 #include <stdio.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 extern const zm_command zm_command_serve;
 int zm_cli_serve(zm_context *context, size_t count, const char *const *words);
+
+/* Questions at once that may each take all of their memory. */
+enum { TOGETHER = 4 };
+
+/* Large blocks go back to the system as soon as they are freed, and threads share the small ones;
+ * otherwise a server keeps the most that each of its threads ever needed. */
+static void return_memory(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 18);
+    mallopt(M_ARENA_MAX, 2);
+#endif
+}
 
 static int serve(zm_request *request)
 {
@@ -27,12 +43,14 @@ static int serve(zm_request *request)
         how.limits.milliseconds = options[ZM_OPT_TIME].number;
     if (options[ZM_OPT_MEMORY].given)
         how.limits.bytes = (uint64_t)options[ZM_OPT_MEMORY].number << 20;
+    how.memory = TOGETHER * how.limits.bytes;
     /* Blocked before any thread is there, so that all of them leave the signals to this one. */
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     sigprocmask(SIG_BLOCK, &signals, NULL);
     signal(SIGPIPE, SIG_IGN);
+    return_memory();
     zm_status status = zm_server_start(&server, &how, &port, &error);
     if (status != ZM_OK)
         return zm_cli_error(status, error.message);
@@ -66,7 +84,8 @@ const zm_command zm_command_serve = {
     .summary = "the page and the questions over HTTP, on this machine alone",
     .usage = "[--port N] [--host ADDRESS] [--time S] [--memory MB]",
     .example = "serve --port 8017",
-    .help = "--time and --memory are what one question may take (20 seconds, 512 megabytes). "
+    .help = "--time and --memory are what one question may take (20 seconds, 512 megabytes); "
+            "all of them together may take four times that memory. "
             "Without --host nobody but this machine can ask.",
     .options = ZM_ALLOW(ZM_OPT_PORT) | ZM_ALLOW(ZM_OPT_HOST) | ZM_ALLOW(ZM_OPT_TIME) |
                ZM_ALLOW(ZM_OPT_MEMORY),

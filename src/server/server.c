@@ -2,32 +2,45 @@
 #include "server.h"
 #include "../embedded.h"
 #include "../query/parameters.h"
-#include "watch.h"
+#include "connections.h"
+#include "desk.h"
 
 #include <arpa/inet.h>
 #include <microhttpd.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
-enum { PORTS = 100, CONNECTIONS = 128, IDLE_SECONDS = 30 };
+enum { PORTS = 100, LOOK_MILLISECONDS = 20 };
 
+/* One thread speaks HTTP with everybody, those of the desk answer, and one looks after them. */
 struct zm_server {
     struct MHD_Daemon *daemon;
-    zm_watch *watch;
+    zm_connections connections;
+    zm_desk *desk;
     zm_limits limits;
+    zm_pool memory; /* of all questions, and of answers that are on their way */
+    pthread_t watchman;
+    atomic_bool stopping;
     bool loopback;
 };
+
+/* A request that is a question, from its arrival until its answer is sent. */
+typedef struct inquiry {
+    zm_question question; /* at the head: the desk gives it back */
+    struct MHD_Connection *connection;
+    zm_parameters parameters;
+} inquiry;
 
 /* ---- Answers. ---- */
 
 static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status, const char *type,
-                             const void *bytes, size_t size, enum MHD_ResponseMemoryMode mode)
+                             struct MHD_Response *response)
 {
     static const char policy[] = "default-src 'none'; script-src 'self'; style-src 'self'; "
                                  "img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
                                  "form-action 'none'; frame-ancestors 'none'";
-    struct MHD_Response *response = MHD_create_response_from_buffer(
-        size, (void *)(uintptr_t)bytes, mode);
     if (!response)
         return MHD_NO;
     MHD_add_response_header(response, "Content-Type", type);
@@ -55,8 +68,9 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status
         zm_add_text(answer, answer->root, "error", zm_keep(answer, message));
         zm_answer_write(&written, answer);
     }
-    enum MHD_Result result = reply(connection, status, "application/json", written,
-                                   strlen(written), MHD_RESPMEM_MUST_COPY);
+    struct MHD_Response *response = MHD_create_response_from_buffer(
+        strlen(written), (void *)(uintptr_t)written, MHD_RESPMEM_MUST_COPY);
+    enum MHD_Result result = reply(connection, status, "application/json", response);
     zm_answer_free(answer);
     return result;
 }
@@ -79,52 +93,79 @@ static const char *type_of(zm_format format)
     return format < sizeof types / sizeof *types ? types[format] : types[0];
 }
 
-static enum MHD_Result answer_words(const zm_server *server, struct MHD_Connection *connection,
-                                    const zm_parameters *parameters)
+/* An answer counts until it is sent, for a client may be slow to fetch it. */
+typedef struct parcel {
+    zm_pool *memory;
+    zm_text text;
+} parcel;
+
+static void parcel_free(void *context)
+{
+    parcel *p = context;
+    zm_pool_give(p->memory, p->text.capacity);
+    zm_text_free(&p->text);
+    free(p);
+}
+
+static enum MHD_Result send_answer(zm_server *server, inquiry *w)
+{
+    zm_question *question = &w->question;
+    parcel *p = malloc(sizeof *p);
+    if (!p || !zm_pool_take(&server->memory, question->text.capacity)) {
+        free(p);
+        return refuse(w->connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
+    }
+    *p = (parcel){&server->memory, question->text};
+    question->text = (zm_text){0};
+    struct MHD_Response *response = MHD_create_response_from_buffer_with_free_callback_cls(
+        p->text.length, p->text.data, parcel_free, p);
+    if (!response)
+        parcel_free(p);
+    return reply(w->connection, MHD_HTTP_OK, type_of(question->format), response);
+}
+
+static enum MHD_Result answer_inquiry(zm_server *server, inquiry *w)
+{
+    static const char *const reasons[] = {
+        [ZM_REFUSED_CROWD] = "too many questions at once; ask again in a moment",
+        [ZM_REFUSED_MEMORY] = "no memory is left for this; ask again in a moment"};
+    if (w->question.refusal != ZM_NOT_REFUSED)
+        return refuse(w->connection, MHD_HTTP_SERVICE_UNAVAILABLE, reasons[w->question.refusal]);
+    if (w->question.status == ZM_BAD_INPUT)
+        return refuse(w->connection, MHD_HTTP_BAD_REQUEST, w->question.error.message);
+    return send_answer(server, w);
+}
+
+/* The connection rests until then, and `handle` is called once more. */
+static void resume(zm_question *question)
+{
+    MHD_resume_connection(((inquiry *)question)->connection);
+}
+
+static enum MHD_Result ask(zm_server *server, struct MHD_Connection *connection, const char *name,
+                           void **state)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    zm_context *context = zm_context_new();
-    zm_answer *answer = NULL;
-    const char *written = "";
-    enum MHD_Result result;
-    if (!context || !info) {
-        zm_context_free(context);
-        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
-    }
-    context->limits = &server->limits;
-    if (!zm_watch_enter(server->watch, (int)info->connect_fd, context)) {
-        zm_context_free(context);
-        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE,
-                      "too many questions at once; ask again in a moment");
-    }
-    zm_status status = zm_ask_words(&answer, context, parameters->count, parameters->words);
-    zm_watch_leave(server->watch, context);
-    if (!answer || (status != ZM_BAD_INPUT && zm_answer_write(&written, answer) != ZM_OK))
-        result = refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
-    else if (status == ZM_BAD_INPUT)
-        result = refuse(connection, MHD_HTTP_BAD_REQUEST, zm_answer_message(answer));
-    else
-        result = reply(connection, MHD_HTTP_OK, type_of(answer->format), written, strlen(written),
-                       MHD_RESPMEM_MUST_COPY);
-    zm_answer_free(answer);
-    zm_context_free(context);
-    return result;
-}
-
-static enum MHD_Result answer_question(const zm_server *server, struct MHD_Connection *connection,
-                                       const char *name)
-{
-    zm_parameters parameters;
     zm_error error;
-    zm_parameters_open(&parameters, name);
-    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_parameter, &parameters);
-    zm_outcome outcome = zm_parameters_end(&parameters, &error);
-    enum MHD_Result result = outcome == ZM_ANSWERED
-                                 ? answer_words(server, connection, &parameters)
-                                 : refuse(connection, outcome, error.message);
-    zm_parameters_close(&parameters);
-    return result;
+    inquiry *w = info ? calloc(1, sizeof *w) : NULL;
+    if (!w)
+        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
+    *state = w;
+    w->connection = connection;
+    zm_parameters_open(&w->parameters, name);
+    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_parameter, &w->parameters);
+    zm_outcome outcome = zm_parameters_end(&w->parameters, &error);
+    if (outcome != ZM_ANSWERED)
+        return refuse(connection, outcome, error.message);
+    w->question = (zm_question){.client = (int)info->connect_fd, .count = w->parameters.count,
+                                .words = w->parameters.words, .done = resume};
+    MHD_suspend_connection(connection);
+    if (!zm_desk_ask(server->desk, &w->question)) {
+        w->question.refusal = ZM_REFUSED_CROWD;
+        resume(&w->question);
+    }
+    return MHD_YES;
 }
 
 /* ---- Files. ---- */
@@ -148,8 +189,9 @@ static enum MHD_Result answer_file(struct MHD_Connection *connection, const char
     const char *name = strcmp(path, "/") == 0 ? "index.html" : path + 1;
     for (const zm_embedded *file = zm_embedded_web; file->name; file++)
         if (strcmp(file->name, name) == 0)
-            return reply(connection, MHD_HTTP_OK, type_of_file(name), file->bytes, file->size,
-                         MHD_RESPMEM_PERSISTENT);
+            return reply(connection, MHD_HTTP_OK, type_of_file(name),
+                         MHD_create_response_from_buffer(
+                             file->size, (void *)(uintptr_t)file->bytes, MHD_RESPMEM_PERSISTENT));
     return refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such page");
 }
 
@@ -168,25 +210,80 @@ static bool is_host_ours(struct MHD_Connection *connection)
     return false;
 }
 
+static char begun; /* the state of a request that is no question, or not yet */
+
+static zm_connection *connection_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
+}
+
 static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *url,
                               const char *method, const char *version, const char *upload,
                               size_t *upload_size, void **state)
 {
-    const zm_server *server = context;
-    static char begun;
+    zm_server *server = context;
     (void)version, (void)upload;
     if (!*state || *upload_size > 0) { /* the body, if there is any, is not wanted */
         *state = &begun;
         *upload_size = 0;
         return MHD_YES;
     }
+    if (*state != &begun) {
+        zm_connection_waits(&server->connections, connection_of(connection));
+        return answer_inquiry(server, *state);
+    }
     if (server->loopback && !is_host_ours(connection))
         return refuse(connection, MHD_HTTP_FORBIDDEN, "ask for 127.0.0.1 or localhost");
     if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
         return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED, "only GET and HEAD");
-    if (strncmp(url, "/api/", 5) == 0)
-        return answer_question(server, connection, url + 5);
-    return answer_file(connection, url);
+    if (strncmp(url, "/api/", 5) != 0)
+        return answer_file(connection, url);
+    zm_connection_busy(&server->connections, connection_of(connection));
+    return ask(server, connection, url + 5, state);
+}
+
+/* A request has been answered, or its connection is gone. */
+static void finish(void *context, struct MHD_Connection *connection, void **state,
+                   enum MHD_RequestTerminationCode code)
+{
+    zm_server *server = context;
+    inquiry *w = *state == &begun ? NULL : *state;
+    (void)code;
+    zm_connection_waits(&server->connections, connection_of(connection));
+    if (!w)
+        return;
+    zm_parameters_close(&w->parameters);
+    zm_text_free(&w->question.text);
+    free(w);
+}
+
+static void meet(void *context, struct MHD_Connection *connection, void **socket_context,
+                 enum MHD_ConnectionNotificationCode code)
+{
+    zm_server *server = context;
+    if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+        zm_connection_remove(&server->connections, *socket_context);
+        return;
+    }
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    *socket_context = info ? zm_connection_add(&server->connections, (int)info->connect_fd) : NULL;
+}
+
+/* ---- Starting and stopping. ---- */
+
+static void *keep_watch(void *context)
+{
+    zm_server *server = context;
+    struct timespec pause = {0, LOOK_MILLISECONDS * 1000000L};
+    while (!atomic_load_explicit(&server->stopping, memory_order_relaxed)) {
+        nanosleep(&pause, NULL);
+        zm_desk_look(server->desk);
+        zm_connections_look(&server->connections);
+    }
+    return NULL;
 }
 
 static struct MHD_Daemon *listen_on(zm_server *server, const char *host, uint16_t port)
@@ -195,11 +292,20 @@ static struct MHD_Daemon *listen_on(zm_server *server, const char *host, uint16_
     if (inet_pton(AF_INET, host, &address.sin_addr) != 1)
         return NULL;
     server->loopback = (ntohl(address.sin_addr.s_addr) >> 24) == 127;
-    return MHD_start_daemon(MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD, port,
-                            NULL, NULL, handle, server, MHD_OPTION_SOCK_ADDR,
+    return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, port, NULL,
+                            NULL, handle, server, MHD_OPTION_SOCK_ADDR,
                             (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
-                            (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
-                            (unsigned)IDLE_SECONDS, MHD_OPTION_END);
+                            (unsigned)ZM_MOST_CONNECTIONS, MHD_OPTION_NOTIFY_COMPLETED, finish,
+                            server, MHD_OPTION_NOTIFY_CONNECTION, meet, server, MHD_OPTION_END);
+}
+
+/* What is there, when nobody is connected and the desk has stopped. */
+static void take_down(zm_server *server)
+{
+    if (server->desk)
+        zm_desk_close(server->desk);
+    zm_connections_close(&server->connections);
+    free(server);
 }
 
 zm_status zm_server_start(zm_server **out, const zm_server_options *options, uint16_t *port,
@@ -211,18 +317,22 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, uin
     if (!server)
         return zm_fail_memory(error);
     server->limits = options->limits;
-    server->watch = zm_watch_start();
-    for (unsigned i = 0; server->watch && !server->daemon && i < PORTS; i++)
+    server->memory.most = options->memory;
+    zm_connections_open(&server->connections);
+    server->desk = zm_desk_open(&server->limits, &server->memory);
+    for (unsigned i = 0; server->desk && !server->daemon && i < PORTS; i++)
         if ((unsigned)options->port + i <= 65535)
             server->daemon = listen_on(server, options->host, (uint16_t)(options->port + i));
-    if (server->daemon) {
+    if (server->daemon && pthread_create(&server->watchman, NULL, keep_watch, server) == 0) {
         *port = MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
         *out = server;
         return ZM_OK;
     }
-    if (server->watch)
-        zm_watch_stop(server->watch);
-    free(server);
+    if (server->daemon)
+        MHD_stop_daemon(server->daemon);
+    if (server->desk)
+        zm_desk_stop(server->desk);
+    take_down(server);
     if (inet_pton(AF_INET, options->host, &ignored) != 1)
         return zm_fail(error, ZM_BAD_INPUT,
                        "serve: --host %.60s: expected an address in numbers, like 127.0.0.1",
@@ -233,8 +343,12 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, uin
 
 void zm_server_stop(zm_server *server)
 {
-    zm_watch_cancel_all(server->watch);
+    MHD_socket listening = MHD_quiesce_daemon(server->daemon);
+    atomic_store_explicit(&server->stopping, true, memory_order_relaxed);
+    pthread_join(server->watchman, NULL);
+    zm_desk_stop(server->desk); /* no connection rests any more */
     MHD_stop_daemon(server->daemon);
-    zm_watch_stop(server->watch);
-    free(server);
+    if (listening != MHD_INVALID_SOCKET)
+        close(listening);
+    take_down(server);
 }

@@ -10,6 +10,7 @@ typedef struct zm_server_options {
     const char *host; /* an address of this machine in numbers */
     uint16_t port;    /* the first one that is tried; 0: any */
     zm_limits limits; /* of a question */
+    uint64_t memory;  /* bytes that all questions together may take */
 } zm_server_options;
 
 /* *port is where it listens. ZM_BAD_INPUT with one line if it cannot. */

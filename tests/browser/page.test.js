@@ -207,3 +207,34 @@ test("partners and superfluous numbers on request", async () => {
     assert.deepEqual(await page.locator(".partner").evaluateAll((all) => all.map((one) => one.firstChild.textContent.trim())), ["3", "7"]);
     await close();
 });
+
+test("moves that are not known in time are marked so, and one may look longer", async () => {
+    // 1..34 has 1088 first equations, and three seconds are enough for a few dozen of them.
+    const { page, close } = await browser.open({ game: "strikeout:line=1..34", first: "person", second: "person" });
+    await settled(page);
+    await press(page, "Mark the moves");
+    await page.getByRole("timer").waitFor();
+    await press(page, "Stop");
+    assert.equal(await page.getByRole("button", { name: "Mark the moves" }).getAttribute("aria-pressed"), "false");
+    await press(page, "Mark the moves");
+    await page.getByText(/of 1088 moves are not known after 3 seconds/).waitFor();
+    assert.ok(await page.locator(".legend .undecided").isVisible());
+    assert.ok(await page.locator(".board .marked.undecided").count() > 0);
+    await press(page, "Look longer");
+    await page.getByRole("timer").waitFor();
+    assert.ok(await page.locator(".board .marked.undecided").count() > 0, "what is known stays");
+    await press(page, "Stop");
+    await page.getByText(/of 1088 moves are not known after 3 seconds/).waitFor();
+    await close();
+});
+
+test("the paper's program says what it does", async () => {
+    const { page, close } = await browser.open({ game: "numberpad:t=9", first: "paper", second: "person" });
+    await settled(page);
+    // zermelo who numberpad:t=9: 8 and 9 win; the paper takes the larger.
+    assert.deepEqual(await movesOf(page), ["9"]);
+    await page.getByText("it presses the largest key that wins").waitFor();
+    await page.getByRole("button", { name: "The Penny Game" }).click();
+    await page.getByText("The paper describes no opponent").waitFor();
+    await close();
+});

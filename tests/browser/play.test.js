@@ -8,7 +8,7 @@ const TITLES = {
     nim: "The Penny Game", beans: "The parity bean game", numberpad: "The Number-Pad Game", zahlenschlacht: "Zahlenschlacht",
     strikeout: "Strike It Out",
 };
-const LEVELS = ["perfect", "careless", "random"];
+const LEVELS = ["perfect", "paper", "careless", "random"];
 const MOST_TOUCHES = 60;
 
 let browser, view;

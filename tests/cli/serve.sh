@@ -42,6 +42,7 @@ check 'games' same games games
 check 'a word of its own' same 'strategies?game=nim' strategies nim
 check 'lines' same 'lines?game=strikeout:n=9&by=start' lines strikeout:n=9 --by start
 check 'openapi' same openapi openapi
+check 'reply' same 'reply?game=nim:rows=3/5/7&level=random&seed=5' reply nim:rows=3/5/7 --level random --seed 5
 check 'escaped' same 'who?game=strikeout%3Aline%3D1..9&after=1%2B2%3D3' who strikeout:line=1..9 --after 1+2=3
 check 'text' gives 200 "$url/api/who?game=nim&format=text"
 check 'text is text' says 'The second player wins'
@@ -55,6 +56,7 @@ check 'an unknown question' gives 404 "$url/api/whom?game=nim"
 check 'no files are written' gives 404 "$url/api/prove?game=nim&output=$place/proof"
 check 'none is read' gives 404 "$url/api/check?game=/etc/hostname"
 check 'no checkpoint' gives 400 "$url/api/who?game=strikeout:n=9&checkpoint=$place/x"
+check 'no robot from a file' gives 400 "$url/api/reply?game=nim&level=lua:/etc/hostname"
 check 'nothing was written' test ! -e "$place/proof" -a ! -e "$place/x"
 check 'an unknown page' gives 404 "$url/nothing.html"
 check 'no other directory' gives 404 --path-as-is "$url/../README.md"
@@ -74,6 +76,13 @@ for header in 'Content-Security-Policy: default-src .none.' 'X-Content-Type-Opti
     'Referrer-Policy: no-referrer'; do
     check "$header" grep -q "^$header" "$place/head"
 done
+
+# The examples of the manual.
+sed -n "s/^    curl '\([^']*\)'.*/\1/p" "$(dirname "$0")/../../docs/api.md" > "$place/examples"
+check 'the manual has examples' test -s "$place/examples"
+while read -r example; do
+    check "$example" gives 200 "$url/${example#http://127.0.0.1:8017/}"
+done < "$place/examples"
 
 # Clients that leave make room: if their questions went on, this would take seconds.
 for _ in 1 2 3 4 5 6; do

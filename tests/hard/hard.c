@@ -48,6 +48,11 @@ void *__wrap_realloc(void *block, size_t size)
 
 static const char *const questions[] = {
     "games --format json",
+    "openapi --format json",
+    "reply nim:rows=3/4/5 --level perfect --seed 1",
+    "reply zahlenschlacht:n=15,d=7 --after 1 --level paper --seed 1",
+    "reply strikeout:line=1..9 --level paper --seed 1",
+    "reply numberpad --level careless --seed 1",
     "who beans",
     "who beans:beans=1000000000000000001 --format json",
     "who nim:rows=3/4/5 --distance",

@@ -1,0 +1,63 @@
+// The pictures of the page that the documents show: node scripts/screenshots.js ZERMELO DIRECTORY
+// A new one is a new entry of the list.
+import { execFileSync, spawn } from "node:child_process";
+import { chromium } from "playwright-core";
+
+const PHONE = { width: 360, height: 640 }, DESK = { width: 1100, height: 620 }, SHEET = { width: 620, height: 900 };
+
+// name; address: what stands behind #; size; scheme: light or dark; press: the names of buttons;
+// wait: what must be there; top: what is moved to the upper edge; of: the part of the page that is shown.
+const PICTURES = [
+    {
+        name: "play", address: { game: "zahlenschlacht:n=15,d=7", moves: "1,9,4,5", first: "person", second: "perfect" },
+        size: DESK, scheme: "light", press: ["Mark the moves"], wait: ".legend",
+    },
+    {
+        name: "phone", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1", first: "person", second: "paper" },
+        size: PHONE, scheme: "dark", press: ["Mark the moves"], wait: ".legend", top: ".status",
+    },
+    {
+        name: "why", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1,3-7,2-2", first: "person", second: "careless" },
+        size: SHEET, scheme: "light", press: ["Who wins, and why?", "Who was winning when?"], wait: ".mistakes", of: ".why",
+    },
+];
+
+const [program = "build/default/zermelo", directory = "docs/pictures"] = process.argv.slice(2);
+
+const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+const url = await new Promise((resolve, reject) => {
+    server.on("error", reject);
+    server.stdout.on("data", (text) => resolve(/http:\S+/.exec(text)[0]));
+});
+const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: process.getuid() === 0 ? ["--no-sandbox"] : [],
+});
+
+// Few colours are enough, and make a picture a third as large; without the tool it stays as it is.
+function reduce(file) {
+    try {
+        execFileSync("pngquant", ["--force", "--skip-if-larger", "--strip", "--output", file, "64", file]);
+    } catch (error) {
+        if (error.code === "ENOENT") console.log(`${file}: not reduced, for there is no pngquant`);
+        else if (error.status !== 98) throw error; // 98: it would be larger
+    }
+}
+
+for (const { name, address, size, scheme, press, wait, top = "body", of } of PICTURES) {
+    const page = await browser.newPage({ viewport: size, colorScheme: scheme, reducedMotion: "reduce" });
+    const file = `${directory}/${name}.png`;
+    await page.goto(`${url}#${new URLSearchParams(address)}`);
+    for (const button of press) await page.getByRole("button", { name: button, exact: true }).click();
+    await page.locator(wait).first().waitFor();
+    await page.mouse.move(0, 0);
+    await page.evaluate((place) => {
+        document.activeElement?.blur();
+        document.querySelector(place).scrollIntoView();
+    }, top);
+    await (of ? page.locator(of) : page).screenshot({ path: file });
+    await page.close();
+    reduce(file);
+}
+await browser.close();
+server.kill();

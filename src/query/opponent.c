@@ -1,0 +1,198 @@
+/* The opponent's levels: see opponent.h. */
+#include "opponent.h"
+#include "../engine/luck.h"
+#include "strategy.h"
+
+/* A fraction of a second; the default games have that few positions after two or three moves. */
+enum { AFFORDABLE = 300000, DRAWN_FROM = 100000 };
+
+void zm_opponent_open(zm_opponent *opponent, zm_request *request)
+{
+    zm_option_value *seed = &request->options[ZM_OPT_SEED];
+    if (!seed->given)
+        seed->number = zm_now() / 1000 % 1000000;
+    *opponent = (zm_opponent){.request = request, .random = {(uint64_t)seed->number}};
+    zm_solver_open(&opponent->solver, request->instance, &request->threads, &request->budget);
+}
+
+void zm_opponent_close(zm_opponent *opponent)
+{
+    if (opponent->request)
+        zm_solver_close(&opponent->solver);
+}
+
+zm_level zm_opponent_level(const zm_request *request)
+{
+    return (zm_level)request->options[ZM_OPT_LEVEL].number;
+}
+
+const char *zm_opponent_robot(const zm_request *request)
+{
+    return request->options[ZM_OPT_LEVEL].text[0];
+}
+
+/* ---- Time and distances. ---- */
+
+static bool distance_is_told(const zm_instance *instance, const uint64_t *position)
+{
+    zm_claim claim = {0};
+    return instance->game->theory &&
+           instance->game->theory(instance->self, position, &claim) &&
+           claim.distance != ZM_NO_DISTANCE;
+}
+
+/* Time from `start` on, in percent of --time. Who has proved a win may take longer: the search
+ * for the next move is a part of the one that proved it, and a proved win must not be spoilt. */
+static void renew(zm_opponent *opponent, int64_t start, int64_t percent)
+{
+    const zm_option_value *time = &opponent->request->options[ZM_OPT_TIME];
+    zm_budget *budget = &opponent->request->budget;
+    bool limited = time->given && !opponent->proved_win;
+    budget->deadline = limited ? start + time->number * 10000 * percent : 0;
+    if (opponent->latest && (!limited || budget->deadline > opponent->latest))
+        budget->deadline = opponent->latest;
+    budget->stop = ZM_RUNNING;
+    budget->positions = budget->next_look = 0;
+}
+
+void zm_opponent_prepare(zm_opponent *opponent)
+{
+    zm_solver *solver = &opponent->solver;
+    const uint64_t *position = opponent->request->position;
+    int64_t start = zm_now();
+    renew(opponent, start, 50);
+    /* Layers of some other position would make a search of every move look cheap. */
+    if (!distance_is_told(solver->instance, position) &&
+        !zm_solver_learn_distances(solver, position, AFFORDABLE)) {
+        zm_layers_free(solver->layers);
+        solver->layers = NULL;
+    }
+    renew(opponent, start, 100);
+}
+
+bool zm_opponent_judge(zm_opponent *opponent, zm_verdict *verdict, zm_ranking *ranking)
+{
+    /* Layers that are there are looked at only by a judge who may learn, which is free then. */
+    uint64_t effort = opponent->solver.layers ? AFFORDABLE : 0;
+    *verdict = (zm_verdict){.value = ZM_UNKNOWN};
+    return zm_judge(&opponent->solver, opponent->request->position, ZM_RANK_WINNERS, 1, effort,
+                    verdict, ranking);
+}
+
+/* ---- The levels. ---- */
+
+/* Wins as fast and loses as slowly as it can tell. A win that is found is never given away,
+ * even if the budget ran out just then. */
+static bool perfect_move(zm_opponent *opponent, zm_move *out)
+{
+    zm_solver *solver = &opponent->solver;
+    const uint64_t *position = opponent->request->position;
+    const zm_game *game = solver->instance->game;
+    zm_verdict verdict;
+    zm_ranking ranking;
+    zm_opponent_prepare(opponent);
+    bool sure = zm_opponent_judge(opponent, &verdict, &ranking);
+    bool found = ranking.count > 0;
+    opponent->proved_win = found;
+    if (!found && sure) {
+        zm_ranking_free(&ranking);
+        if (verdict.value == ZM_LOSE && !game->theory && !game->counter && !solver->layers)
+            return zm_stubborn_move(solver, position, out);
+        found = zm_rank_moves(solver, position, ZM_RANK_ALL, 1, &ranking) && ranking.count > 0;
+    }
+    if (found)
+        *out = ranking.moves[0].move;
+    zm_ranking_free(&ranking);
+    return found;
+}
+
+static bool random_move(zm_opponent *opponent, zm_move *out)
+{
+    const zm_request *request = opponent->request;
+    return zm_random_move(request->instance, request->position, DRAWN_FROM, &opponent->random,
+                          out);
+}
+
+static bool paper_move(zm_opponent *opponent, zm_move *out)
+{
+    const zm_request *request = opponent->request;
+    const zm_instance *instance = request->instance;
+    zm_oracle oracle = zm_solver_oracle(&opponent->solver);
+    if (!instance->game->paper_move)
+        return perfect_move(opponent, out);
+    zm_opponent_prepare(opponent);
+    bool found = instance->game->paper_move(instance->self, request->position, &oracle,
+                                            &opponent->random, out);
+    /* A stopped oracle knows nothing, and what it was asked for is no longer the paper's move. */
+    if (request->budget.stop != ZM_RUNNING)
+        return false;
+    return found || perfect_move(opponent, out);
+}
+
+static bool move_at(zm_opponent *opponent, zm_level level, zm_move *out)
+{
+    switch (level) {
+    case ZM_PERFECT:
+    case ZM_ROBOT: /* it has its own way: robot_move */
+        break;
+    case ZM_PAPER:
+        return paper_move(opponent, out);
+    case ZM_CARELESS:
+        return move_at(opponent, zm_random_below(&opponent->random, 2) ? ZM_PERFECT : ZM_RANDOM,
+                       out);
+    case ZM_RANDOM:
+        return random_move(opponent, out);
+    }
+    return perfect_move(opponent, out);
+}
+
+static bool take(void *context, zm_move move)
+{
+    *(zm_move *)context = move;
+    return true;
+}
+
+/* The file is read for each move, so that somebody who has mended it can play on. */
+static zm_status robot_move(zm_opponent *opponent, zm_move *out, zm_error *why)
+{
+    zm_request *request = opponent->request;
+    const char *name = zm_opponent_robot(request);
+    bool first = request->after_count % 2 == 0, answered = false;
+    zm_script *script;
+    renew(opponent, zm_now(), 100);
+    *out = ZM_BEFORE_FIRST;
+    zm_status status = zm_open_script(&script, request, name, first, why);
+    for (bool again = true; status == ZM_OK && again; again = script->again) {
+        zm_player player = {.strategy = &script->strategy};
+        script->again = false;
+        status = zm_player_replay(&player, request, first, why);
+        zm_turn turn = {.instance = request->instance, .strategy = player.strategy,
+                        .memory = player.memory, .position = request->position, .context = out,
+                        .allow = take};
+        answered = status == ZM_OK && request->budget.stop == ZM_RUNNING &&
+                   player.strategy->advise(&turn);
+    }
+    if (status == ZM_OK && answered && zm_move_is_first(*out))
+        status = zm_fail(why, ZM_BAD_INPUT, "%s has no advice", name);
+    else if (status == ZM_OK && !answered && script->status != ZM_OK) {
+        status = script->status;
+        *why = script->error;
+    } else if (status == ZM_OK && !answered)
+        status = zm_fail(why, ZM_UNDECIDED, "%s", zm_budget_reason(&request->budget));
+    zm_close_script(request, script);
+    return status;
+}
+
+zm_status zm_opponent_move(zm_opponent *opponent, zm_move *out, zm_error *why)
+{
+    const zm_request *request = opponent->request;
+    zm_level level = zm_opponent_level(request);
+    zm_status status = ZM_OK;
+    if (level == ZM_ROBOT)
+        status = robot_move(opponent, out, why);
+    else if (!move_at(opponent, level, out))
+        status = zm_fail(why, ZM_UNDECIDED, "%s", zm_budget_reason(&request->budget));
+    if (status != ZM_OK && !atomic_load_explicit(&request->context->cancel, memory_order_relaxed))
+        random_move(opponent, out);
+    return status;
+}

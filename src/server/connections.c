@@ -1,0 +1,114 @@
+/* Connections: see connections.h. */
+#include "connections.h"
+#include "../engine/budget.h"
+
+#include <stdlib.h>
+#include <sys/socket.h>
+
+/* A request that has been sent is read within a second. */
+enum { WAIT = 10, SHORTEST_WAIT = 1, MOST_WAITING = ZM_MOST_CONNECTIONS - 200 };
+
+
+struct zm_connection {
+    int socket;
+    bool waits;
+    int64_t since;
+    zm_connection *before, *after; /* among those that wait */
+};
+
+void zm_connections_open(zm_connections *all)
+{
+    *all = (zm_connections){0};
+    pthread_mutex_init(&all->lock, NULL);
+}
+
+void zm_connections_close(zm_connections *all)
+{
+    pthread_mutex_destroy(&all->lock);
+}
+
+static void unlink_waiting(zm_connections *all, zm_connection *connection)
+{
+    if (!connection->waits)
+        return;
+    if (connection->before)
+        connection->before->after = connection->after;
+    else
+        all->first = connection->after;
+    if (connection->after)
+        connection->after->before = connection->before;
+    else
+        all->last = connection->before;
+    connection->waits = false;
+    all->waiting--;
+}
+
+static void link_waiting(zm_connections *all, zm_connection *connection)
+{
+    unlink_waiting(all, connection);
+    connection->since = zm_now();
+    connection->waits = true;
+    connection->before = all->last;
+    connection->after = NULL;
+    if (all->last)
+        all->last->after = connection;
+    else
+        all->first = connection;
+    all->last = connection;
+    all->waiting++;
+}
+
+zm_connection *zm_connection_add(zm_connections *all, int socket)
+{
+    zm_connection *connection = calloc(1, sizeof *connection);
+    if (!connection)
+        return NULL;
+    connection->socket = socket;
+    pthread_mutex_lock(&all->lock);
+    link_waiting(all, connection);
+    pthread_mutex_unlock(&all->lock);
+    return connection;
+}
+
+void zm_connection_remove(zm_connections *all, zm_connection *connection)
+{
+    if (!connection)
+        return;
+    pthread_mutex_lock(&all->lock);
+    unlink_waiting(all, connection);
+    pthread_mutex_unlock(&all->lock);
+    free(connection);
+}
+
+void zm_connection_busy(zm_connections *all, zm_connection *connection)
+{
+    if (!connection)
+        return;
+    pthread_mutex_lock(&all->lock);
+    unlink_waiting(all, connection);
+    pthread_mutex_unlock(&all->lock);
+}
+
+void zm_connection_waits(zm_connections *all, zm_connection *connection)
+{
+    if (!connection)
+        return;
+    pthread_mutex_lock(&all->lock);
+    link_waiting(all, connection);
+    pthread_mutex_unlock(&all->lock);
+}
+
+void zm_connections_look(zm_connections *all)
+{
+    pthread_mutex_lock(&all->lock);
+    int64_t now = zm_now();
+    while (all->first) {
+        int64_t seconds = (now - all->first->since) / 1000000000;
+        if (seconds < SHORTEST_WAIT || (seconds < WAIT && all->waiting <= MOST_WAITING))
+            break;
+        /* Who owns the socket notices it, and closes and removes the connection. */
+        shutdown(all->first->socket, SHUT_RDWR);
+        unlink_waiting(all, all->first);
+    }
+    pthread_mutex_unlock(&all->lock);
+}

@@ -1,0 +1,53 @@
+/* The desk: questions wait here, and a fixed number of threads answers them.
+ *
+ * Most questions are quick, and those that are not must not keep them waiting. So a question that
+ * is not answered after a moment of work stops, and begins again on one of the threads for long
+ * questions. Questions whose clients have left end. */
+#ifndef ZM_DESK_H
+#define ZM_DESK_H
+
+#include "../query/request.h"
+
+typedef struct zm_desk zm_desk;
+
+typedef enum zm_refusal {
+    ZM_NOT_REFUSED,
+    ZM_REFUSED_CROWD, /* it has waited too long */
+    ZM_REFUSED_MEMORY /* there is none, or others have it */
+} zm_refusal;
+
+typedef struct zm_question zm_question;
+struct zm_question {
+    /* What is asked. Words and client stay as they are until `done`. */
+    int client; /* its socket */
+    size_t count;
+    const char *const *words;
+    void (*done)(zm_question *question); /* called once, from any thread */
+
+    /* What is answered. */
+    zm_refusal refusal;
+    zm_status status;
+    zm_format format;
+    zm_text text;   /* the answer, unless it was refused or the status is ZM_BAD_INPUT; to free */
+    zm_error error; /* what was wrong with it, for ZM_BAD_INPUT */
+
+    /* For the desk. */
+    zm_context context;
+    zm_pool pool;
+    int64_t since; /* in line, or being answered */
+    int64_t spent; /* processor time of its thread when that began */
+    bool is_long, is_stopped;
+    zm_question *next;
+};
+
+/* Each question has its limits, and `memory` is for all together. NULL: it could not be opened. */
+zm_desk *zm_desk_open(const zm_limits *limits, zm_pool *memory);
+/* False: too many wait already. The question is zeroed but for what is asked. */
+bool zm_desk_ask(zm_desk *desk, zm_question *question);
+/* Looks after all questions; to be called a few dozen times a second. */
+void zm_desk_look(zm_desk *desk);
+/* Ends all questions, waits for them, and takes no more. */
+void zm_desk_stop(zm_desk *desk);
+void zm_desk_close(zm_desk *desk);
+
+#endif
