@@ -5,7 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST = 1024, MOMENT = 100000 };
+enum { MOST = 1024, MOMENT = 1000000 };
 
 typedef struct work {
     void (*job)(void *argument, uint64_t index);

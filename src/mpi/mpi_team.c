@@ -7,19 +7,21 @@ enum { CHUNK = 1 << 30 }; /* MPI counts in int */
 
 /* ---- Errands and summons: the first process. ---- */
 
+/* A hand for each thread of another process; then one more for each process, whose errand waits
+ * there until a thread is free, so that no thread ever waits for an errand to be sent. */
 static unsigned hands(void *context, unsigned threads)
 {
     zm_mpi_team *t = context;
-    unsigned total = 0;
+    t->thread_hands = 0;
     for (unsigned i = 1; i < t->team.ranks; i++) {
         t->threads[i] = threads == t->own_threads[FIRST] ? t->own_threads[i] : threads;
-        total += t->threads[i];
+        t->thread_hands += t->threads[i];
     }
+    unsigned total = t->thread_hands + t->team.ranks - 1;
     uint64_t *errands = realloc(t->hand_errands, (total + 1) * sizeof *errands);
     if (!errands)
         return 0;
     t->hand_errands = errands;
-    t->hands = total;
     return total;
 }
 
@@ -27,9 +29,24 @@ static unsigned hands(void *context, unsigned threads)
 static unsigned owner_of(const zm_mpi_team *t, unsigned *hand)
 {
     unsigned rank = 1;
+    if (*hand >= t->thread_hands) {
+        rank += *hand - t->thread_hands;
+        *hand = t->threads[rank];
+        return rank;
+    }
     while (*hand >= t->threads[rank])
         *hand -= t->threads[rank++];
     return rank;
+}
+
+/* The other way round. */
+static unsigned hand_of(const zm_mpi_team *t, unsigned rank, unsigned there)
+{
+    if (there == t->threads[rank])
+        return t->thread_hands + rank - 1;
+    for (unsigned i = 1; i < rank; i++)
+        there += t->threads[i];
+    return there;
 }
 
 static zm_order order_of(zm_order_kind kind, const zm_instance *instance, const zm_budget *budget,
@@ -51,6 +68,7 @@ static bool give(void *context, unsigned hand, const zm_instance *instance,
     zm_order order = order_of(ZM_ERRAND, instance, budget, errand);
     size_t count;
     order.hand = there;
+    order.threads = t->threads[rank];
     order.number = t->hand_errands[hand] = t->errands++;
     uint64_t *words = zm_order_write(&order, &count);
     if (words)
@@ -76,9 +94,7 @@ static bool report(void *context, unsigned *hand, zm_message *out)
     t->report = NULL;
     if (!zm_receive_words(MPI_ANY_SOURCE, &t->report, &count, &sender, &tag))
         return false;
-    *hand = (unsigned)t->report[0];
-    for (int i = 1; i < sender; i++)
-        *hand += t->threads[i];
+    *hand = hand_of(t, (unsigned)sender, (unsigned)t->report[0]);
     *out = (zm_message){t->report + 1, count - 1};
     return true;
 }

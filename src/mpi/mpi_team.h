@@ -14,7 +14,7 @@ typedef struct zm_mpi_team {
     unsigned *threads;     /* of each process, in the present search */
     uint64_t errands;      /* given so far */
     uint64_t *hand_errands; /* the errand that each hand was given last */
-    unsigned hands;
+    unsigned thread_hands; /* hands that are threads of other processes */
     uint64_t *report;      /* the words of the last one */
 } zm_mpi_team;
 

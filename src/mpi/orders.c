@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KIND, HAND, NUMBER, PLAIN, TIME, MEMORY, TEXT_WORDS, MESSAGE_WORDS, HEAD };
+enum { KIND, HAND, NUMBER, THREADS, PLAIN, TIME, MEMORY, TEXT_WORDS, MESSAGE_WORDS, HEAD };
 
 uint64_t *zm_order_write(const zm_order *order, size_t *count)
 {
@@ -16,6 +16,7 @@ uint64_t *zm_order_write(const zm_order *order, size_t *count)
     words[KIND] = order->kind;
     words[HAND] = order->hand;
     words[NUMBER] = order->number;
+    words[THREADS] = order->threads;
     words[PLAIN] = order->plain;
     words[TIME] = (uint64_t)order->time_left;
     words[MEMORY] = order->memory;
@@ -29,7 +30,8 @@ uint64_t *zm_order_write(const zm_order *order, size_t *count)
 zm_order zm_order_read(uint64_t *words)
 {
     return (zm_order){.kind = (zm_order_kind)words[KIND], .hand = words[HAND],
-                      .number = words[NUMBER], .game = (const char *)(words + HEAD),
+                      .number = words[NUMBER], .threads = words[THREADS],
+                      .game = (const char *)(words + HEAD),
                       .plain = words[PLAIN] != 0, .time_left = (int64_t)words[TIME],
                       .memory = words[MEMORY],
                       .message = {words + HEAD + words[TEXT_WORDS],

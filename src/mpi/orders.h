@@ -18,6 +18,7 @@ typedef enum zm_order_kind { ZM_ERRAND, ZM_SUMMONS } zm_order_kind;
 typedef struct zm_order {
     zm_order_kind kind;
     uint64_t hand, number; /* which errand of the whole run it is */
+    uint64_t threads;      /* so many errands may be done at the same time */
     const char *game;      /* as text */
     bool plain;
     int64_t time_left; /* nanoseconds; 0: no limit */

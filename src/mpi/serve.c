@@ -10,25 +10,30 @@
 #include <string.h>
 #include <time.h>
 
-enum { SHORTEST_NAP = 50000, LONGEST_NAP = 800000 };
+enum { MOMENT = 1000000 }; /* nanoseconds */
+
+typedef struct server server;
 
 typedef struct hand {
+    server *server;
     pthread_t thread;
-    bool threaded;
+    bool started, threaded;
     atomic_bool called_back, ready;
     uint64_t *words;   /* of the order; NULL: free */
     zm_message report; /* without words: there was no memory */
 } hand;
 
-typedef struct server {
+struct server {
     zm_mpi_team *t;
     hand **hands;
-    size_t hand_count;
+    size_t hand_count, running;
+    pthread_mutex_t lock; /* goes with the condition, and guards nothing */
+    pthread_cond_t ready; /* an errand is done */
     /* What is kept from one task to the next. */
     uint64_t *words;
     zm_instance *instance;
     zm_kept *kept;
-} server;
+};
 
 static zm_instance *open_game(const zm_order *order)
 {
@@ -62,7 +67,10 @@ static void *run_errand(void *argument)
     if (instance && !zm_errand_run(instance, &budget, order.message, &h->report))
         h->report = (zm_message){0};
     zm_close(instance);
+    pthread_mutex_lock(&h->server->lock);
     atomic_store(&h->ready, true);
+    pthread_cond_signal(&h->server->ready);
+    pthread_mutex_unlock(&h->server->lock);
     return NULL;
 }
 
@@ -81,23 +89,45 @@ static hand *hand_at(server *s, size_t number)
     return s->hands[number];
 }
 
-static void start_errand(server *s, uint64_t *words)
+static void start(server *s, hand *h)
 {
-    hand *h = hand_at(s, (size_t)zm_order_read(words).hand);
-    h->words = words;
-    atomic_store(&h->called_back, false);
-    atomic_store(&h->ready, false);
+    h->started = true;
+    s->running++;
     h->threaded = pthread_create(&h->thread, NULL, run_errand, h) == 0;
     if (!h->threaded)
         run_errand(h);
 }
 
-/* A call for an errand that is done comes too late, and must not reach the next one. */
+static void take_errand(server *s, uint64_t *words)
+{
+    hand *h = hand_at(s, (size_t)zm_order_read(words).hand);
+    h->server = s;
+    h->words = words;
+    h->started = false;
+    atomic_store(&h->called_back, false);
+    atomic_store(&h->ready, false);
+}
+
+/* Errands wait as long as all threads are at work. */
+static void start_errands(server *s)
+{
+    for (size_t i = 0; i < s->hand_count; i++) {
+        hand *h = s->hands[i];
+        if (h && h->words && !h->started && s->running < zm_order_read(h->words).threads)
+            start(s, h);
+    }
+}
+
+/* A call for an errand that is done comes too late, and must not reach the next one. One that is
+ * waiting is over as soon as it is started. */
 static void call_back(server *s, const uint64_t *words)
 {
     hand *h = hand_at(s, (size_t)words[0]);
-    if (h->words && zm_order_read(h->words).number == words[1])
-        atomic_store(&h->called_back, true);
+    if (!h->words || zm_order_read(h->words).number != words[1])
+        return;
+    atomic_store(&h->called_back, true);
+    if (!h->started)
+        start(s, h);
 }
 
 static void send_report(server *s, uint64_t number, hand *h)
@@ -131,6 +161,8 @@ static bool send_reports(server *s)
         free(h->report.words);
         free(h->words);
         h->words = NULL;
+        s->running--;
+        start_errands(s);
         sent = true;
     }
     return sent;
@@ -172,7 +204,8 @@ static bool obey(server *s, uint64_t *words, int tag)
         return true;
     }
     if (tag == TAG_ORDER) {
-        start_errand(s, words);
+        take_errand(s, words);
+        start_errands(s);
         return true;
     }
     if (tag == TAG_CALL_BACK)
@@ -181,29 +214,47 @@ static bool obey(server *s, uint64_t *words, int tag)
     return tag != TAG_END;
 }
 
+static bool is_ready(const server *s)
+{
+    bool ready = false;
+    for (size_t i = 0; i < s->hand_count; i++)
+        ready = ready || (s->hands[i] && s->hands[i]->words && atomic_load(&s->hands[i]->ready));
+    return ready;
+}
+
+/* Until an errand is done, or for a moment. */
+static void wait_a_moment(server *s)
+{
+    struct timespec end;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_nsec += MOMENT;
+    end.tv_sec += end.tv_nsec / 1000000000;
+    end.tv_nsec %= 1000000000;
+    pthread_mutex_lock(&s->lock);
+    if (!is_ready(s))
+        pthread_cond_timedwait(&s->ready, &s->lock, &end);
+    pthread_mutex_unlock(&s->lock);
+}
+
 void zm_mpi_serve(zm_mpi_team *t)
 {
-    server s = {.t = t};
-    long nap = SHORTEST_NAP;
+    server s = {.t = t, .lock = PTHREAD_MUTEX_INITIALIZER, .ready = PTHREAD_COND_INITIALIZER};
     for (bool serving = true; serving;) {
         uint64_t *words;
         size_t count;
         int sender, tag;
-        bool busy = send_reports(&s);
+        bool active = send_reports(&s);
         if (zm_receive_words(FIRST, &words, &count, &sender, &tag)) {
             serving = obey(&s, words, tag);
-            busy = true;
+            active = true;
         }
-        if (busy)
-            nap = SHORTEST_NAP;
-        else
-            nanosleep(&(struct timespec){.tv_nsec = nap}, NULL);
-        nap = nap < LONGEST_NAP ? 2 * nap : nap;
+        if (!active)
+            wait_a_moment(&s);
     }
+    zm_team_leave(&s.kept);
     for (size_t i = 0; i < s.hand_count; i++)
         free(s.hands[i]);
     free(s.hands);
     free(s.words);
-    zm_team_leave(&s.kept);
     zm_close(s.instance);
 }

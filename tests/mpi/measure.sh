@@ -4,7 +4,7 @@
 zermelo=$1
 zermelo_mpi=$2
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-question='who strikeout:line=1..34 --limit 1 --threads 1'
+question='who strikeout:line=1..34 --limit 1'
 
 seconds() { # seconds COMMAND...: of wall time, with hundredths
     before=$(date +%s%N)
@@ -18,10 +18,10 @@ round=0
 while [ $round -lt 3 ]; do
     # shellcheck disable=SC2086 # the words are meant to be split
     {
-        echo "one $(seconds "$zermelo" $question)"
+        echo "one $(seconds "$zermelo" $question --threads 1)"
         echo "threads $(seconds "$zermelo" $question --threads 2)"
-        echo "rank $(seconds mpirun -n 1 "$zermelo_mpi" $question)"
-        echo "ranks $(seconds mpirun -n 2 "$zermelo_mpi" $question)"
+        echo "rank $(seconds mpirun -n 1 "$zermelo_mpi" $question --threads 1)"
+        echo "ranks $(seconds mpirun -n 2 "$zermelo_mpi" $question --threads 1)"
         echo "start $(seconds mpirun -n 2 "$zermelo_mpi" games)"
     }
     round=$((round + 1))
