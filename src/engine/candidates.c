@@ -65,8 +65,7 @@ static bool prepare(zm_judging *j, uint64_t *scratch)
     qsort(j->candidates, j->count, sizeof *j->candidates, candidate_order);
     zm_table_open(&seen, instance->words, 0, budget);
     for (size_t i = 0; ok && i < j->count; i++) {
-        /* The processes of a team stop together, and not here. */
-        ok = budget->team || zm_budget_look(budget);
+        ok = zm_budget_look(budget);
         if (!ok)
             break;
         zm_candidate *c = &j->candidates[i];

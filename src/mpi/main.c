@@ -90,6 +90,7 @@ static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *cons
     watched = context;
     signal(SIGTERM, on_termination);
     int status = zm_cli_run(context, count, words);
+    signal(SIGINT, SIG_IGN); /* the context that their handlers cancel is gone */
     signal(SIGTERM, SIG_IGN);
     zm_context_free(context);
     return status;
