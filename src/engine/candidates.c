@@ -70,7 +70,8 @@ static bool prepare(zm_judging *j, uint64_t *scratch)
             break;
         zm_candidate *c = &j->candidates[i];
         zm_count earlier = i;
-        instance->game->play(instance->self, j->position, j->moves[c->move].move, zm_child_of(j, i));
+        instance->game->play(instance->self, j->position, j->moves[c->move].move,
+                             zm_child_of(j, i));
         zm_key_of(instance, zm_child_of(j, i), scratch);
         if (!zm_table_get(&seen, scratch, &earlier))
             zm_table_put(&seen, scratch, i);
