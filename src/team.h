@@ -30,7 +30,8 @@ typedef struct zm_team {
 
     /* ---- Only in the first process, by one thread at a time. ---- */
 
-    /* How many errands the others do at the same time, if this process has so many threads. */
+    /* How many errands the others can have at the same time, if this process has so many threads:
+     * those that they do, and some that wait until a thread is free. */
     unsigned (*hands)(void *context, unsigned threads);
     /* Sends a free hand on an errand. False: no memory. */
     bool (*give)(void *context, unsigned hand, const struct zm_instance *instance,

@@ -65,13 +65,13 @@ static bool prepare(zm_judging *j, uint64_t *scratch)
     qsort(j->candidates, j->count, sizeof *j->candidates, candidate_order);
     zm_table_open(&seen, instance->words, 0, budget);
     for (size_t i = 0; ok && i < j->count; i++) {
-        /* The processes of a team stop together, and not here. */
-        ok = budget->team || zm_budget_look(budget);
+        ok = zm_budget_look(budget);
         if (!ok)
             break;
         zm_candidate *c = &j->candidates[i];
         zm_count earlier = i;
-        instance->game->play(instance->self, j->position, j->moves[c->move].move, zm_child_of(j, i));
+        instance->game->play(instance->self, j->position, j->moves[c->move].move,
+                             zm_child_of(j, i));
         zm_key_of(instance, zm_child_of(j, i), scratch);
         if (!zm_table_get(&seen, scratch, &earlier))
             zm_table_put(&seen, scratch, i);

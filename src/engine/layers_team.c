@@ -77,7 +77,7 @@ static zm_known unpack(const zm_layers *l, const unsigned char *from)
  * must stop, and then all do for its reason. Numbers are at most ZM_MOST_RANKS. */
 static bool agree(const mail *m, uint64_t number, uint64_t *greatest)
 {
-    if (m->budget->stop != ZM_RUNNING)
+    if (!zm_budget_look(m->budget)) /* for rounds may be slow, and have few positions */
         number = STOPPED + (uint64_t)m->budget->stop;
     *greatest = m->team->greatest(m->team->context, number);
     if (*greatest > STOPPED)

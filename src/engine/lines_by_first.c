@@ -74,10 +74,14 @@ static bool count_part(zm_first_moves *list, zm_value won, uint64_t part, zm_bud
 
 /* ---- In the process that has the question. ---- */
 
+/* A part that was abandoned is missing, but the reason is another part's, or the budget's. */
 static void note(census *c, zm_stop stop, uint64_t positions)
 {
+    int none = ZM_RUNNING;
     atomic_fetch_add(&c->positions, positions);
-    if (stop != ZM_RUNNING && stop != ZM_ABANDONED)
+    if (stop == ZM_ABANDONED)
+        atomic_compare_exchange_strong(&c->stop, &none, (int)stop);
+    else if (stop != ZM_RUNNING)
         atomic_store(&c->stop, (int)stop);
     zm_budget_step(c->solver->budget);
 }
@@ -129,7 +133,9 @@ bool zm_count_lines_by_first(zm_solver *solver, const uint64_t *position, zm_val
     zm_budget_end(budget);
     free(c.errand);
     budget->positions += atomic_load(&c.positions);
-    budget->stop = ok ? (zm_stop)atomic_load(&c.stop) : ZM_OUT_OF_MEMORY;
+    zm_stop stop = ok ? (zm_stop)atomic_load(&c.stop) : ZM_OUT_OF_MEMORY;
+    if (stop != ZM_ABANDONED || zm_budget_look(budget))
+        budget->stop = stop;
     zm_first_moves_share(list);
     return budget->stop == ZM_RUNNING;
 }

@@ -4,6 +4,7 @@
 #include "log.h"
 #include "mpi_team.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,15 +22,18 @@ static bool was_started_by_mpi(void)
     return false;
 }
 
-/* Processes on the same machine share its cores. */
+/* Processes on the same machine share its cores, and mpirun may have bound each to some of them. */
 static unsigned own_cores(void)
 {
     MPI_Comm machine;
+    cpu_set_t bound;
     int here;
     MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
     MPI_Comm_size(machine, &here);
     MPI_Comm_free(&machine);
     unsigned share = zm_core_count() / (unsigned)here;
+    if (sched_getaffinity(0, sizeof bound, &bound) == 0 && (unsigned)CPU_COUNT(&bound) < share)
+        share = (unsigned)CPU_COUNT(&bound);
     return share ? share : 1;
 }
 
@@ -90,6 +94,7 @@ static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *cons
     watched = context;
     signal(SIGTERM, on_termination);
     int status = zm_cli_run(context, count, words);
+    signal(SIGINT, SIG_IGN); /* the context that their handlers cancel is gone */
     signal(SIGTERM, SIG_IGN);
     zm_context_free(context);
     return status;

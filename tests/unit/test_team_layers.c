@@ -289,12 +289,14 @@ static void test_all_stop(unsigned ranks, unsigned who)
     trial few = open_trial(instance, start, 0, 1 << 26);
     few.budgets[who].most_positions = 6000;
     check_all_stop(&few, ranks, ZM_OUT_OF_POSITIONS, "positions");
-    atomic_bool cancel = false;
-    trial cancelled = open_trial(instance, start, 0, 1 << 26);
-    cancelled.budgets[who].cancel = &cancel;
-    cancelled.budgets[who].progress = &progress;
-    cancelled.budgets[who].look_every = 100;
-    check_all_stop(&cancelled, ranks, ZM_CANCELLED, "cancelled");
+    for (uint64_t every = 100; every <= 100000000; every *= 1000000) { /* then only by rounds */
+        atomic_bool cancel = false;
+        trial cancelled = open_trial(instance, start, 0, 1 << 26);
+        cancelled.budgets[who].cancel = &cancel;
+        cancelled.budgets[who].progress = &progress;
+        cancelled.budgets[who].look_every = every;
+        check_all_stop(&cancelled, ranks, ZM_CANCELLED, "cancelled");
+    }
     for (uint64_t n = 1; n < 20; n += 3) {
         trial t = open_trial(instance, start, 0, 1 << 26);
         t.failing_exchange = n;
