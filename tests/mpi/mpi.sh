@@ -70,7 +70,7 @@ out_of_time() {
 check 'a time limit holds everywhere' out_of_time
 
 interrupted() { # as Ctrl-C does
-    timeout -s INT 1.5 mpirun -q -n 3 "$zermelo_mpi" who strikeout:n=39 > "$place/out" 2> "$place/err"
+    timeout -s INT 4 mpirun -q -n 3 "$zermelo_mpi" who strikeout:n=39 > "$place/out" 2> "$place/err"
     grep -q 'it was interrupted after' "$place/out" && ! pgrep -f "^$zermelo_mpi who"
 }
 check 'an interrupt ends it with what is known' interrupted
