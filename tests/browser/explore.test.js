@@ -354,6 +354,16 @@ test("the cursor goes on behind the edge of the map", async () => {
     await close();
 });
 
+test("a map of a single row can be left by keys too", async () => {
+    const { page, close } = await browser.open({ view: "explore", game: "zahlenschlacht", n: "10..12", d: "5..20" });
+    await shown(page);
+    await page.locator(".cells").focus();
+    await page.keyboard.press("ArrowUp");
+    await page.getByText("n = 13, d = 5").waitFor();
+    assert.equal(fieldsOf(page).get("n"), "12..14");
+    await close();
+});
+
 test("a link is the whole state", async () => {
     const { page, visit, close } = await browser.open(PICTURES[0]);
     for (const state of PICTURES) {

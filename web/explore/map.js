@@ -108,7 +108,7 @@ export function Picture({ values, change, game, address, play }) {
                 rows=${rows.map((n) => [n, runs(words.get(n), D[0], columns)])} />`}>
             ${words && html`<${Cells} label="The map. Arrow keys move the cursor, with Shift by ten; plus and minus zoom, 0 shows all; Enter plays the game."
                 columns=${columns} rows=${rows} kindAt=${kindAt} kinds=${KINDS} names=${{ columns: "d", rows: "n" }} legend=${LEGEND}
-                cursor=${cursor} point=${point} zoom=${zoom} pan=${pan} overlay=${(box) => multiples(box, columns, rows)}
+                cursor=${cursor} point=${point} zoom=${zoom} pan=${pan} apart=${step} overlay=${(box) => multiples(box, columns, rows)}
                 open=${({ column, row }) => play({ n: row, d: column, ...own })} />`}
             ${words && html`<${Told} cell=${cursor} settings=${settings} address=${address} />`}
         <//>`;
