@@ -402,6 +402,20 @@ test("fields change the address, and what is wrong is said", async () => {
     await page.context().close();
 });
 
+test("a field that was changed by keys keeps them", async () => {
+    const { page, close } = await browser.open({ view: "explore", game: "zahlenschlacht" });
+    await shown(page);
+    for (const [name, key, value] of [["show", "ArrowDown", "even"], ["n", "Enter", "4..80"]]) {
+        const field = page.locator(`.fields [name="${name}"]`);
+        await field.focus();
+        if (key === "Enter") await field.fill(value);
+        await page.keyboard.press(key);
+        await page.waitForFunction(([one, wanted]) => new URLSearchParams(location.hash.slice(1)).get(one) === wanted, [name, value]);
+        assert.equal(await page.evaluate(() => document.activeElement.name), name);
+    }
+    await close();
+});
+
 test("an editor for your own pad", async () => {
     const { page, wrong } = await browser.open({ view: "explore", game: "numberpad" });
     await shown(page);
