@@ -13,6 +13,14 @@ const PICTURES = [
         size: DESK, scheme: "light", press: ["Mark the moves"], wait: ".legend",
     },
     {
+        name: "explore", address: { view: "explore", game: "zahlenschlacht" },
+        size: { width: 900, height: 620 }, scheme: "light", press: [], wait: ".picture svg", of: ".picture svg",
+    },
+    {
+        name: "puzzle", address: { view: "puzzles", game: "strikeout", difficulty: "medium", day: "2026-11-15" },
+        size: { width: 620, height: 900 }, scheme: "light", press: [], wait: ".board", of: "section[aria-labelledby=puzzle-title]",
+    },
+    {
         name: "phone", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1", first: "person", second: "paper" },
         size: PHONE, scheme: "dark", press: ["Mark the moves"], wait: ".legend", top: ".status",
     },
