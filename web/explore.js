@@ -38,7 +38,7 @@ function Fields({ list, values, change }) {
         if (name) change({ [name]: value.trim() });
     };
     return html`<form class="fields" onChange=${take} onSubmit=${(event) => event.preventDefault()}>
-        ${list.map((field) => html`<${Field} key=${`${field.name} ${values[field.name]}`} parameter=${field} value=${values[field.name]} />`)}</form>`;
+        ${list.map((field) => html`<${Field} key=${field.name} parameter=${field} value=${values[field.name]} />`)}</form>`;
 }
 
 export function Explore({ games }) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Each position has its own numbers: with one seed for a whole game they must not repeat. */
+/* Each move of a game has its own numbers: with one seed for all of it they must not repeat. */
 static zm_random numbers_for(const zm_request *request)
 {
     zm_random seeded = {(uint64_t)request->options[ZM_OPT_SEED].number};

@@ -31,9 +31,8 @@ zm_status zm_open_script(zm_script **out, zm_request *request, const char *text,
     const zm_scripts *scripts = request->context->scripts;
     *out = NULL;
     if (!scripts)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: %.60s: there is no Lua here; the command zermelo "
-                                            "has it, the library has not",
-                       request->command->name, text);
+        return zm_fail(error, ZM_BAD_INPUT, "%.60s: there is no Lua here; the command zermelo has "
+                                            "it, the library has not", text);
     return scripts->open(out, text + 4, request->instance, first, &request->budget, error);
 }
 

@@ -136,6 +136,13 @@ static enum MHD_Result answer_inquiry(zm_server *server, inquiry *w)
     return send_answer(server, w);
 }
 
+static zm_connection *connection_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
+}
+
 /* The connection rests until then, and `handle` is called once more. */
 static void resume(zm_question *question)
 {
@@ -160,6 +167,7 @@ static enum MHD_Result ask(zm_server *server, struct MHD_Connection *connection,
         return refuse(connection, outcome, error.message);
     w->question = (zm_question){.client = (int)info->connect_fd, .count = w->parameters.count,
                                 .words = w->parameters.words, .done = resume};
+    zm_connection_busy(&server->connections, connection_of(connection));
     MHD_suspend_connection(connection);
     if (!zm_desk_ask(server->desk, &w->question)) {
         w->question.refusal = ZM_REFUSED_CROWD;
@@ -212,13 +220,6 @@ static bool is_host_ours(struct MHD_Connection *connection)
 
 static char begun; /* the state of a request that is no question, or not yet */
 
-static zm_connection *connection_of(struct MHD_Connection *connection)
-{
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    return info ? info->socket_context : NULL;
-}
-
 static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *url,
                               const char *method, const char *version, const char *upload,
                               size_t *upload_size, void **state)
@@ -240,7 +241,6 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
         return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED, "only GET and HEAD");
     if (strncmp(url, "/api/", 5) != 0)
         return answer_file(connection, url);
-    zm_connection_busy(&server->connections, connection_of(connection));
     return ask(server, connection, url + 5, state);
 }
 
@@ -328,10 +328,10 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, uin
         *out = server;
         return ZM_OK;
     }
+    if (server->desk)
+        zm_desk_stop(server->desk); /* no connection rests any more */
     if (server->daemon)
         MHD_stop_daemon(server->daemon);
-    if (server->desk)
-        zm_desk_stop(server->desk);
     take_down(server);
     if (inet_pton(AF_INET, options->host, &ignored) != 1)
         return zm_fail(error, ZM_BAD_INPUT,

@@ -34,7 +34,8 @@ static void answer(reply *made, zm_context *context, const zm_parameters *parame
     if (made->answer && status == ZM_BAD_INPUT) {
         made->outcome = ZM_WRONG;
         made->text = zm_answer_message(made->answer);
-    } else if (!made->answer || zm_answer_write(&made->text, made->answer) != ZM_OK) {
+    } else if (!made->answer || made->answer->failed ||
+               zm_answer_write(&made->text, made->answer) != ZM_OK) {
         made->outcome = ZM_NO_MEMORY;
         made->text = "out of memory";
     }
@@ -59,6 +60,9 @@ EXPORT("ask") reply *ask(const char *strings, size_t count)
         made->outcome = zm_parameters_end(&parameters, &made->error);
         if (made->outcome == ZM_ANSWERED)
             answer(made, context, &parameters);
+    } else {
+        free(made);
+        made = NULL;
     }
     zm_parameters_close(&parameters);
     zm_context_free(context);

@@ -57,6 +57,7 @@ check 'no files are written' gives 404 "$url/api/prove?game=nim&output=$place/pr
 check 'none is read' gives 404 "$url/api/check?game=/etc/hostname"
 check 'no checkpoint' gives 400 "$url/api/who?game=strikeout:n=9&checkpoint=$place/x"
 check 'no robot from a file' gives 400 "$url/api/reply?game=nim&level=lua:/etc/hostname"
+check 'who says so' says '{"error":"reply: lua:/etc/hostname: there is no Lua here;'
 check 'nothing was written' test ! -e "$place/proof" -a ! -e "$place/x"
 check 'an unknown page' gives 404 "$url/nothing.html"
 check 'no other directory' gives 404 --path-as-is "$url/../README.md"

@@ -425,6 +425,24 @@ static void besiege(const server *s, double seconds, int64_t patience)
     dissolve(&c);
 }
 
+/* Wrong questions, hundreds at a time, whose answers are never fetched: until the server cannot
+ * send any more. The connection stays open here. */
+static int ask_in_vain(const server *s)
+{
+    static const char wrong[] = "GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    enum { LENGTH = sizeof wrong - 1, ALL = 200 * LENGTH };
+    char all[ALL];
+    for (size_t i = 0; i < ALL; i++)
+        all[i] = wrong[i % LENGTH];
+    struct pollfd one = {connect_to(s->port), POLLOUT, 0};
+    for (size_t sent = 0; poll(&one, 1, 500) == 1 && !(one.revents & (POLLERR | POLLHUP));) {
+        ssize_t more = send(one.fd, all + sent, ALL - sent, MSG_NOSIGNAL);
+        sent = more > 0 ? (sent + (size_t)more) % ALL : sent;
+    }
+    check(one.revents == 0, "the server waits for who fetches nothing");
+    return one.fd;
+}
+
 static void see_that_nothing_is_left(const server *s, long threads, long files)
 {
     int64_t end = now() + 15 * (int64_t)SECOND;
@@ -485,6 +503,9 @@ int main(int argc, char **argv)
         allow_refusals(mixed);
     besiege(&s, seconds < 4 ? 4 : seconds, rate > 0 ? 5 : 20);
     see_that_nothing_is_left(&s, threads, open);
+    int vain = ask_in_vain(&s);
+    see_that_nothing_is_left(&s, threads, open);
+    close(vain);
     printf("%-28s %8.1f megabytes, now %.1f\n", "the most memory",
            (double)status_of(&s, "VmHWM") / 1024, (double)status_of(&s, "VmRSS") / 1024);
     check((double)status_of(&s, "VmHWM") / 1024 < megabytes, "the memory is bounded");

@@ -69,15 +69,15 @@ function boxOf({ width, columns, rows, square, least, height, above }) {
 
 // kindAt(row, column): a name in kinds, each {kind, sign, opacity}: its class, the sign in a cell large
 // enough, and how much of its colour; or null. zoom(factor, cell) and pan(columns, rows), if it can be
-// zoomed, say whether anything changed. overlay(box) draws on top.
-export function Cells({ label, columns, rows, kindAt, kinds, names, legend, cursor, point, open, zoom, pan, overlay,
+// zoomed, say whether anything changed; apart: how far its rows are from each other. overlay(box) draws on top.
+export function Cells({ label, columns, rows, kindAt, kinds, names, legend, cursor, point, open, zoom, pan, apart = 1, overlay,
     square = false, least = 0, height = 400, above = 24 }) {
     const [frame, width] = useWidth();
     const svg = useRef(null);
     const box = useMemo(() => width && boxOf({ width, columns, rows, square, least, height, above }),
         [width, ...columns, rows, height, above]);
     const drawn = useMemo(() => box && paths(columns, rows, kindAt, box), [box, kindAt]);
-    const { onPointer, onKeyDown, onFocus } = usePointing({ frame, svg, box, columns, rows, cursor, point, open, zoom, pan });
+    const { onPointer, onKeyDown, onFocus } = usePointing({ frame, svg, box, columns, rows, cursor, point, open, zoom, pan, apart });
     const words = box && layLegend(legend, width - LEFT);
     const size = box && { width: Math.max(box.right + RIGHT, width), height: box.bottom + BELOW + words.height };
     return html`<div ref=${frame} class="cells" tabindex="0" role="application" aria-roledescription="picture" aria-label=${label}

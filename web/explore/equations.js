@@ -23,7 +23,7 @@ export function Picture({ values, game, address, play }) {
     const settings = { ops: values.ops };
     const over = (from, last) => ({ game: game(settings), over: `${parameter}=${from}..${last}` });
     const steps = useSteps("table", Array.from({ length: to - least + 1 }, (_, index) => over(least + index, least + index)));
-    const rows = steps.answers.flatMap((answer) => answer.rows);
+    const rows = steps.answers.flatMap((answer) => answer.rows ?? []);
     const row = rows.find((one) => one[parameter] === cursor);
     const lost = rows.some(({ winner }) => winner === "second");
     const known = (one) => one.winner !== null;

@@ -81,7 +81,7 @@ export function Picture({ values, change, game, address, play }) {
     const point = ({ column, row }) => setCursor({ column: within(column, D), row: within(row, rangeOf(values.show)) });
     const own = values.roles === "paper" ? {} : { roles: values.roles };
     const question = useQuestion("table", { game: game(own), over: [`n=${rangeText(N)}`, `d=${rangeText(D)}`], grid: 1 });
-    const words = useMemo(() => question.answer && new Map(question.answer.rows.map(({ n, winners }) => [n, winners])), [question.answer]);
+    const words = useMemo(() => question.answer?.rows && new Map(question.answer.rows.map(({ n, winners }) => [n, winners])), [question.answer]);
     const rows = useMemo(() => Array.from({ length: sizeOf(range) }, (_, index) => range[0] + index).filter(wanted(values.show)),
         [values.n, values.show]);
     const kindAt = useMemo(() => words && ((n, d) => words.get(n)[d - D[0]]), [words]);
@@ -108,7 +108,7 @@ export function Picture({ values, change, game, address, play }) {
                 rows=${rows.map((n) => [n, runs(words.get(n), D[0], columns)])} />`}>
             ${words && html`<${Cells} label="The map. Arrow keys move the cursor, with Shift by ten; plus and minus zoom, 0 shows all; Enter plays the game."
                 columns=${columns} rows=${rows} kindAt=${kindAt} kinds=${KINDS} names=${{ columns: "d", rows: "n" }} legend=${LEGEND}
-                cursor=${cursor} point=${point} zoom=${zoom} pan=${pan} overlay=${(box) => multiples(box, columns, rows)}
+                cursor=${cursor} point=${point} zoom=${zoom} pan=${pan} apart=${step} overlay=${(box) => multiples(box, columns, rows)}
                 open=${({ column, row }) => play({ n: row, d: column, ...own })} />`}
             ${words && html`<${Told} cell=${cursor} settings=${settings} address=${address} />`}
         <//>`;

@@ -16,7 +16,7 @@ function useWheel(svg, turned) {
     });
 }
 
-export function usePointing({ frame, svg, box, columns, rows, cursor, point, open, zoom, pan }) {
+export function usePointing({ frame, svg, box, columns, rows, cursor, point, open, zoom, pan, apart }) {
     const drag = useRef(null);
     const cellAt = (event) => {
         const { left, top } = svg.current.getBoundingClientRect();
@@ -59,7 +59,7 @@ export function usePointing({ frame, svg, box, columns, rows, cursor, point, ope
     const go = (byColumns, byRows) => {
         const column = at.column + byColumns, index = rows.indexOf(at.row) + byRows;
         const inside = column === within(column, columns) && rows[index] !== undefined;
-        if (!inside && pan?.(byColumns, byRows)) return point({ column, row: at.row + byRows * (rows[1] - rows[0]) });
+        if (!inside && pan?.(byColumns, byRows)) return point({ column, row: at.row + byRows * apart });
         const cell = { column: within(column, columns), row: rows[within(index, [0, rows.length - 1])] };
         reveal(frame.current, box.x(cell.column), box.wide);
         return point(cell);

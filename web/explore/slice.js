@@ -40,7 +40,7 @@ export function Picture({ values, game, address, play }) {
     const [up, across] = [`rows/${values.up}`, `rows/${values.across}`];
     const parameters = { game: game({ rows: values.rows, play: values.play }), over: [`${up}=${rangeText(columns)}`, `${across}=${rangeText(columns)}`] };
     const question = useQuestion(grundy ? "grundy" : "table", parameters);
-    const found = useMemo(() => question.answer && new Map(question.answer.rows.map((row) =>
+    const found = useMemo(() => question.answer?.rows && new Map(question.answer.rows.map((row) =>
         [`${row[up]} ${row[across]}`, grundy ? row.grundy : row.winner])), [question.answer]);
     const rows = useMemo(() => Array.from({ length: most + 1 }, (_, index) => index), [most]);
     const kinds = useMemo(() => kindsOf(found && grundy ? Math.max(1, ...found.values()) : 0), [found]);

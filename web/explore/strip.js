@@ -44,7 +44,7 @@ function Told({ row, parameter, address, settings }) {
 }
 
 function PeriodText({ period }) {
-    const { answer, error } = period;
+    const { answer, error = answer?.undecided } = period;
     if (error) return html`<p class="quiet-text">No period: ${error}</p>`;
     if (!answer) return null;
     return html`<p>${answer.preperiod === null ? "Regular from the start" : html`Regular above ${answer.preperiod} (the preperiod; dots mark the irregular values)`},
@@ -57,7 +57,8 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
     const parameters = { game: game(settings), over: `${parameter}=${rangeText(range)}` };
     const question = useQuestion("table", parameters);
     const period = useQuestion("period", { game: game(settings), limit: MOST });
-    const byValue = useMemo(() => question.answer && new Map(question.answer.rows.map((row) => [row[parameter], row])), [question.answer]);
+    const proved = period.answer?.undecided ? null : period.answer;
+    const byValue = useMemo(() => question.answer?.rows && new Map(question.answer.rows.map((row) => [row[parameter], row])), [question.answer]);
     const rows = useMemo(() => [...moves, WINNER], [moves.join()]);
     const kindAt = useMemo(() => byValue && ((name, value) => {
         const row = byValue.get(value);
@@ -73,7 +74,7 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
             ${byValue && html`<${Cells} label="The strip. Left and right go along it, Enter plays the game."
                 columns=${range} rows=${rows} kindAt=${kindAt} kinds=${KINDS} names=${{ columns: parameter, rows: "" }} legend=${LEGEND} cursor=${cursor} point=${point} open=${open}
                 least=${CELL} height=${rows.length * 20} above=${ABOVE}
-                overlay=${(box) => period.answer && marks(period.answer, range, box)} />`}
+                overlay=${(box) => proved && marks(proved, range, box)} />`}
             ${byValue && html`<${Told} row=${cursor && byValue.get(cursor.column)} parameter=${parameter} address=${address} settings=${settings} />`}
             ${byValue && html`<${PeriodText} period=${period} />`}
         <//>`;

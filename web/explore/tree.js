@@ -17,8 +17,9 @@ export function Picture({ values, game, address }) {
     const settings = { line: values.line, ops: values.ops };
     const parameters = { game: game(settings), depth: values.depth, ...(values.minimal === "yes" ? { minimal: 1 } : {}) };
     const question = useQuestion("tree", parameters);
-    const { answer: drawing } = useAnswer("tree", question.answer ? limited({ ...parameters, format: "svg" }) : null);
-    const { answer: written } = useAnswer("tree", question.answer ? limited({ ...parameters, format: "text" }) : null);
+    const grown = question.answer?.tree;
+    const { answer: drawing } = useAnswer("tree", grown ? limited({ ...parameters, format: "svg" }) : null);
+    const { answer: written } = useAnswer("tree", grown ? limited({ ...parameters, format: "text" }) : null);
     return html`<${Progress} question=${question} />
         <${Figure} title=${`${title}: ${parameters.game}`} file="strikeout-tree" formats=${["svg", "png", "json"]} drawing=${drawing}
             ready=${Boolean(drawing)} question=${{ command: "tree", parameters }} dataName="The tree as text" data=${() => html`<pre>${written ?? "…"}</pre>`}>
