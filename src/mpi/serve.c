@@ -6,11 +6,13 @@
 #include "mpi_team.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { MOMENT = 1000000 }; /* nanoseconds */
+/* In nanoseconds. After a task the next one comes soon, if one comes. */
+enum { MOMENT = 1000000, SOON = 10000000 };
 
 typedef struct server server;
 
@@ -32,6 +34,7 @@ struct server {
     /* What is kept from one task to the next. */
     uint64_t *words;
     zm_instance *instance;
+    int64_t last_task; /* when it ended */
     zm_kept *kept;
 };
 
@@ -192,6 +195,7 @@ static void join_task(server *s, uint64_t *words)
     if (!s->instance) /* all others are in the task by now, and would wait for ever */
         MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
     zm_team_join(s->instance, &budget, order.message, &s->kept);
+    s->last_task = zm_now();
 }
 
 /* ---- The loop. ---- */
@@ -226,6 +230,10 @@ static bool is_ready(const server *s)
 static void wait_a_moment(server *s)
 {
     struct timespec end;
+    if (s->last_task && zm_now() - s->last_task < SOON) {
+        sched_yield();
+        return;
+    }
     clock_gettime(CLOCK_REALTIME, &end);
     end.tv_nsec += MOMENT;
     end.tv_sec += end.tv_nsec / 1000000000;

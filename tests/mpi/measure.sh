@@ -40,10 +40,18 @@ done | awk '
         printf "  the same without mpirun             %5.2f\n", best["threads"] / (best["ranks"] - best["start"])
     }'
 
+echo 'other questions, seconds with one and with two ranks'
+for question in 'lines strikeout:line=-10..10' 'coop strikeout:line=1..25' 'grundy strikeout:line=1..21' \
+    'who nim:rows=9/18/34/57 --plain --distance'; do
+    # shellcheck disable=SC2086
+    printf '  %-52s %6.2f %6.2f\n' "$question" "$(seconds mpirun -n 1 "$zermelo_mpi" $question --threads 1)" \
+        "$(seconds mpirun -n 2 "$zermelo_mpi" $question --threads 1)"
+done
+
 echo 'traffic per million positions, two processes'
 for question in 'who strikeout:line=1..34 --limit 1 --threads 1' 'lines strikeout:line=-10..10 --threads 1' \
-    'who nim:rows=9/18/34,play=misere --plain --distance' 'coop strikeout:line=1..21' \
-    'coop strikeout:line=1..13 --plain'; do
+    'who nim:rows=9/18/34/57 --plain --distance' 'coop strikeout:line=1..21' \
+    'coop strikeout:line=1..17 --plain'; do
     # shellcheck disable=SC2086
     mpirun -n 2 "$zermelo_mpi" --traffic $question --format json > /tmp/measured.$$ 2>&1
     awk -v question="$question" '
