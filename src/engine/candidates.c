@@ -35,7 +35,7 @@ static bool add_jobs(zm_judging *j, size_t index)
     zm_candidate *c = &j->candidates[index];
     size_t replies = 0;
     zm_piece *pieces = NULL;
-    c->first_job = c->next = j->job_count;
+    c->next = j->job_count;
     if (!zm_search_remembers(instance)) {
         pieces = zm_list_pieces(instance, zm_child_of(j, index), &replies);
         if (!pieces)
@@ -45,7 +45,8 @@ static bool add_jobs(zm_judging *j, size_t index)
     for (size_t i = 0; ok && i < replies; i++)
         ok = add_job(j, (zm_job){.candidate = index, .move = pieces[i].move});
     free(pieces);
-    c->jobs = c->left = j->job_count - c->first_job;
+    c->end = j->job_count;
+    c->jobs = c->left = c->end - c->next;
     return ok;
 }
 

@@ -140,7 +140,14 @@ static bool may_win(const zm_candidate *c)
  * other replies would be lost. */
 static bool wants_help(const zm_candidate *c)
 {
-    return c->next - c->first_job == c->jobs - c->left || may_win(c);
+    return c->hands == 0 || may_win(c);
+}
+
+/* The replies that promise most are tried first. If they have failed, and a reply refutes the
+ * candidate all the same, it is often one of the last: who helps begins there. */
+static zm_job *take_reply(zm_judging *j, zm_candidate *c)
+{
+    return &j->jobs[c->hands == 0 ? c->next++ : --c->end];
 }
 
 static zm_job *next_reply(zm_judging *j)
@@ -148,9 +155,11 @@ static zm_job *next_reply(zm_judging *j)
     zm_candidate *best = NULL;
     for (size_t i = j->front; i < j->count; i++) {
         zm_candidate *c = &j->candidates[i];
-        while (c->next < c->first_job + c->jobs && is_superfluous(j, &j->jobs[c->next]))
+        while (c->next < c->end && is_superfluous(j, &j->jobs[c->next]))
             c->next++;
-        if (c->next == c->first_job + c->jobs) {
+        while (c->next < c->end && is_superfluous(j, &j->jobs[c->end - 1]))
+            c->end--;
+        if (c->next == c->end) {
             bool settled = c->skip || c->left == 0;
             j->front += settled && j->front == i;
             if (!settled && may_win(c))
@@ -162,7 +171,7 @@ static zm_job *next_reply(zm_judging *j)
         if (wants_help(c))
             break;
     }
-    return best ? &j->jobs[best->next++] : NULL;
+    return best ? take_reply(j, best) : NULL;
 }
 
 /* Gives a free hand the next job that is worth doing; *over: there will never be one again. */
@@ -181,6 +190,8 @@ static bool take_job(zm_judging *j, zm_hand *hand, bool *over)
         ask_to_split(j, j->count);
     hand->job = job;
     hand->since = job ? zm_now() : 0;
+    if (job)
+        j->candidates[job->candidate].hands++;
     hand->split = hand->called = false;
     atomic_store(&hand->abandon, false);
     return job != NULL;
@@ -199,6 +210,7 @@ static void come_back(zm_judging *j, zm_hand *hand, const zm_judgement *found)
 {
     zm_job *job = hand->job;
     bool wanted = !is_superfluous(j, job);
+    j->candidates[job->candidate].hands--;
     hand->job = NULL;
     j->positions += found->positions;
     if (wanted && found->value != ZM_UNKNOWN)
@@ -274,6 +286,7 @@ static bool direct(zm_judging *j, uint64_t *words)
         zm_hand *hand = &j->hands[i];
         if (!hand->job && !over && take_job(j, hand, &over) &&
             !send_off(j, hand, i - j->threads, words)) {
+            j->candidates[hand->job->candidate].hands--;
             hand->job = NULL;
             stop_all(j, ZM_OUT_OF_MEMORY);
         }

@@ -31,11 +31,12 @@ typedef struct zm_candidate {
     size_t move; /* its place in the list of moves */
     size_t twin; /* the earlier candidate that leads to an equivalent position, or itself */
     uint32_t promise;
-    size_t first_job, jobs;
-    size_t next;    /* the first job that nobody has taken */
-    size_t left;    /* jobs not done */
-    zm_value worst; /* of the values found so far, for the player who makes the move */
-    bool skip;      /* refuted, or behind a winner: its jobs are not worth doing */
+    size_t jobs;
+    size_t next, end; /* the jobs that nobody has taken are from here to there */
+    size_t left;      /* jobs not done */
+    unsigned hands;   /* at it just now */
+    zm_value worst;   /* of the values found so far, for the player who makes the move */
+    bool skip;        /* refuted, or behind a winner: its jobs are not worth doing */
 } zm_candidate;
 
 /* Who does one job at a time: a thread, or a hand of the team. */
