@@ -82,3 +82,7 @@ export const isOver = (page) => page.locator(".status.over").count().then(Boolea
 export const statusOf = (page) => page.locator(".turn").innerText();
 export const movesOf = (page) => page.locator(".move-list li").allInnerTexts();
 export const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+// The address follows what is shown, a moment later.
+export const addressSays = (page, name, value) => page.waitForFunction(([field, wanted]) =>
+    new URLSearchParams(location.hash.slice(1)).get(field) === wanted, [name, value]);

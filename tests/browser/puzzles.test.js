@@ -4,7 +4,7 @@ import axe from "axe-core";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
-import { press, settled, start } from "./browser.js";
+import { addressSays, press, settled, start } from "./browser.js";
 
 const program = process.env.ZERMELO ?? "build/default/zermelo";
 const GAMES = ["nim", "beans", "numberpad", "zahlenschlacht", "strikeout"];
@@ -106,7 +106,7 @@ test("today's puzzle, by the reader's clock", async () => {
     await page.clock.setFixedTime(new Date(2027, 1, 3, 23, 59));
     await press(page, "Today's puzzle");
     await page.getByRole("heading", { name: "medium puzzle for 2027-02-03" }).waitFor();
-    assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("day"), "2027-02-03");
+    await addressSays(page, "day", "2027-02-03");
     await settled(page);
     await makeMove(page, puzzle, puzzle.solution, byMouse);
     await page.getByText("Found at the first try.").waitFor();
