@@ -149,11 +149,12 @@ bool zm_count_part(const zm_instance *instance, zm_budget *budget, zm_message er
     size_t turn = 0;
     zm_first_moves list;
     bool ok = zm_first_moves_list(&list, instance, errand.words + HEAD, budget);
+    uint64_t listed = budget->positions; /* the first process has counted these */
     report->words = malloc((2 + 2 * (list.many / PARTS + 1)) * sizeof *report->words);
     ok = ok && report->words && count_part(&list, (zm_value)errand.words[2], part, budget);
     if (report->words) {
         report->words[0] = budget->stop;
-        report->words[1] = budget->positions;
+        report->words[1] = budget->positions - listed;
         report->count = 2;
     }
     for (size_t i = 0; ok && i < list.many; i++)
