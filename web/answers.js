@@ -17,7 +17,7 @@ export async function remembered(command, parameters, signal) {
     return known.get(key);
 }
 
-// The answer to a question, {} until it is there. A question that is not asked (null parameters) or no
+// The answer to a question, {} until it is there; at once if it is remembered. A question that is not asked (null parameters) or no
 // longer asked is dropped, which ends the work on it.
 export function useAnswer(command, parameters) {
     const key = parameters && keyOf(command, parameters);
@@ -30,5 +30,7 @@ export function useAnswer(command, parameters) {
             (error) => leaving.signal.aborted || setGot({ key, error: error.message }));
         return () => leaving.abort();
     }, [key]);
-    return key && got.key === key ? got : {};
+    if (!key) return {};
+    if (got.key === key) return got;
+    return known.has(key) ? { key, answer: known.get(key) } : {};
 }
