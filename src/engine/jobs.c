@@ -4,7 +4,6 @@
 
 #include <sched.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* So many positions are visited by one thread alone; a job is long after so many nanoseconds. */
 enum { UNSHARED = 1 << 18, LONG = 50000000 };
@@ -384,10 +383,7 @@ bool zm_jobs_run(zm_judging *j)
     j->hands = zm_budget_alloc(j->solver->budget, j->hand_count, sizeof *j->hands);
     if (!j->hands)
         return false;
-    /* The thread that attends the team mostly naps; it takes no core from the others. */
-    zm_threads all = threads ? *threads : (zm_threads){0};
-    all.count = j->threads + (j->hand_count > j->threads);
-    zm_threads_run(&all, j->threads + 1, work, j);
+    zm_threads_run_each(threads, j->hand_count > j->threads, work, j);
     zm_budget_free(j->solver->budget, j->hands, j->hand_count, sizeof *j->hands);
     return true;
 }

@@ -9,7 +9,7 @@ typedef struct sharing {
     const zm_solver *solver;
     const zm_share *work;
     _Atomic uint64_t next;
-    unsigned threads, hands;
+    unsigned hands;
     uint64_t *doing; /* the parts that the team's hands are at, or NOTHING */
 } sharing;
 
@@ -77,18 +77,15 @@ bool zm_share_out(const zm_solver *solver, const zm_share *work)
 {
     const zm_threads *threads = solver->threads;
     const zm_team *team = solver->budget->team;
-    sharing s = {.solver = solver, .work = work, .threads = (unsigned)zm_threads_count(threads)};
+    sharing s = {.solver = solver, .work = work};
     if (team && threads)
-        s.hands = team->hands(team->context, s.threads);
+        s.hands = team->hands(team->context, (unsigned)zm_threads_count(threads));
     s.doing = malloc((s.hands + 1) * sizeof *s.doing);
     if (!s.doing)
         return false;
     for (unsigned i = 0; i < s.hands; i++)
         s.doing[i] = NOTHING;
-    /* The thread that attends the team mostly naps; it takes no core from the others. */
-    zm_threads all = threads ? *threads : (zm_threads){0};
-    all.count = s.threads + (s.hands > 0);
-    zm_threads_run(&all, s.threads + 1, share, &s);
+    zm_threads_run_each(threads, s.hands > 0, share, &s);
     free(s.doing);
     return true;
 }

@@ -3,6 +3,7 @@
 #ifndef ZM_THREADS_H
 #define ZM_THREADS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -31,6 +32,16 @@ static inline void zm_threads_run(const zm_threads *threads, uint64_t jobs,
 static inline uint64_t zm_threads_count(const zm_threads *threads)
 {
     return threads && threads->count > 1 ? threads->count : 1;
+}
+
+/* Calls job(argument, i) once for every thread, from 1 on, and job(argument, 0). If there is a team,
+ * the latter attends it beside the others; it mostly naps, and takes no core from them. */
+static inline void zm_threads_run_each(const zm_threads *threads, bool attended,
+                                       void (*job)(void *argument, uint64_t index), void *argument)
+{
+    zm_threads all = threads ? *threads : (zm_threads){0};
+    all.count = (unsigned)zm_threads_count(threads) + attended;
+    zm_threads_run(&all, zm_threads_count(threads) + 1, job, argument);
 }
 
 #endif

@@ -78,8 +78,17 @@ static void on_termination(int number)
     signal(number, SIG_IGN);
 }
 
+/* What talks to one person is not for a job. */
+static bool is_for_zermelo(size_t count, const char *const *words)
+{
+    return count > 0 && (strcmp(words[0], "play") == 0 || strcmp(words[0], "serve") == 0);
+}
+
 static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *const *words)
 {
+    if (is_for_zermelo(count, words))
+        return zm_cli_error(ZM_BAD_INPUT, "only the command zermelo plays and serves; zermelo-mpi "
+                                          "answers questions");
     zm_context *context = zm_context_new();
     if (!context)
         return zm_cli_error(ZM_UNDECIDED, "out of memory");

@@ -70,16 +70,6 @@ zm_connection *zm_connection_add(zm_connections *all, int socket)
     return connection;
 }
 
-void zm_connection_remove(zm_connections *all, zm_connection *connection)
-{
-    if (!connection)
-        return;
-    pthread_mutex_lock(&all->lock);
-    unlink_waiting(all, connection);
-    pthread_mutex_unlock(&all->lock);
-    free(connection);
-}
-
 void zm_connection_busy(zm_connections *all, zm_connection *connection)
 {
     if (!connection)
@@ -87,6 +77,12 @@ void zm_connection_busy(zm_connections *all, zm_connection *connection)
     pthread_mutex_lock(&all->lock);
     unlink_waiting(all, connection);
     pthread_mutex_unlock(&all->lock);
+}
+
+void zm_connection_remove(zm_connections *all, zm_connection *connection)
+{
+    zm_connection_busy(all, connection);
+    free(connection);
 }
 
 void zm_connection_waits(zm_connections *all, zm_connection *connection)

@@ -48,16 +48,17 @@ for question in 'lines strikeout:line=-10..10' 'coop strikeout:line=1..25' 'grun
         "$(seconds mpirun -n 2 "$zermelo_mpi" $question --threads 1)"
 done
 
+measured=$(mktemp)
 echo 'traffic per million positions, two processes'
 for question in 'who strikeout:line=1..34 --limit 1 --threads 1' 'lines strikeout:line=-10..10 --threads 1' \
     'who nim:rows=9/18/34/57 --plain --distance' 'coop strikeout:line=1..21' \
     'coop strikeout:line=1..17 --plain'; do
     # shellcheck disable=SC2086
-    mpirun -n 2 "$zermelo_mpi" --traffic $question --format json > /tmp/measured.$$ 2>&1
+    mpirun -n 2 "$zermelo_mpi" --traffic $question --format json > "$measured" 2>&1
     awk -v question="$question" '
         match($0, /"positions":[0-9]+/) { positions = substr($0, RSTART + 12, RLENGTH - 12) + 0 }
         /^traffic:/ { messages = $2; bytes = $4 }
         END { printf "  %-52s %8.1f messages %12.0f bytes (%d positions)\n", question, messages / positions * 1e6, bytes / positions * 1e6, positions }
-    ' /tmp/measured.$$
+    ' "$measured"
 done
-rm -f /tmp/measured.$$
+rm -f "$measured"

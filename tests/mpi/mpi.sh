@@ -63,6 +63,12 @@ alone() { # started without mpirun
 }
 check 'not started by mpirun' alone
 
+playing() {
+    run 2 play nim > "$place/out" 2> "$place/err"
+    [ $? -eq 2 ] && [ ! -s "$place/out" ] && grep -q 'only the command zermelo plays' "$place/err"
+}
+check 'nobody plays in a job' playing
+
 different() {
     timeout 60 mpirun -q -n 1 "$zermelo_mpi" who nim : -n 1 "$(dirname "$zermelo_mpi")/tests/zermelo-mpi-0.0.0" who nim \
         > "$place/out" 2> "$place/err"
