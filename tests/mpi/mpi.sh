@@ -19,6 +19,14 @@ run() { # run RANKS WORDS...: mpirun's own remarks are left out
     timeout 120 mpirun -q -n "$ranks" "$zermelo_mpi" "$@"
 }
 
+gone() { # gone COMMAND: no process answers it any more, or soon none does
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        pgrep -f "^$zermelo_mpi $1" > /dev/null || return 0
+        sleep 0.5
+    done
+    return 1
+}
+
 # The number of positions that a long search visits is another one every time; of shorter questions
 # it is the same.
 settled() { # settled FILE QUESTION
@@ -82,9 +90,10 @@ out_of_time() {
 }
 check 'a time limit holds everywhere' out_of_time
 
-interrupted() { # as Ctrl-C does
-    timeout -s INT 4 mpirun -q -n 3 "$zermelo_mpi" who strikeout:n=39 > "$place/out" 2> "$place/err"
-    grep -q 'it was interrupted after' "$place/out" && ! pgrep -f "^$zermelo_mpi who"
+interrupted() { # as Ctrl-C does: one signal, to mpirun alone
+    timeout --foreground -s INT 4 mpirun -q -n 3 "$zermelo_mpi" who strikeout:n=39 \
+        > "$place/out" 2> "$place/err"
+    grep -q 'it was interrupted after' "$place/out" && gone who
 }
 check 'an interrupt ends it with what is known' interrupted
 
@@ -105,7 +114,7 @@ killed() { # killed RANKS VICTIMS: when it has settled something more, "one" or 
     if [ "$2" = all ]; then newest=; else newest=-n; fi
     pkill -9 $newest -f "^$zermelo_mpi moves"
     wait $job && return 1
-    ! pgrep -f "^$zermelo_mpi moves" > /dev/null && { [ "$2" = all ] || grep -q 'a process of it died' "$place/err"; }
+    gone moves && { [ "$2" = all ] || grep -q 'a process of it died' "$place/err"; }
 }
 check 'one process is killed' killed 3 one
 check 'and again' killed 2 one
