@@ -180,28 +180,22 @@ clean:
     $(mpi_sources:%.c=$(B)/%.d) \
     $(B)/src/check/program/main.d
 
-# ---- Parts of scripts/test. ----
+# ---- Parts of scripts/test, which says in what flavour they are built. ----
 
-.PHONY: hard fuzz header
+.PHONY: fuzz header
 
-SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
-WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
-fuzzers := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/*.c))
-
-hard: build/hard/hard
-
-build/hard/hard: tests/hard/hard.c tests/test.h $(core_sources) $(lua_sources) \
-    $(wildcard src/*.h src/*/*.h)
+$(B)/hard: tests/hard/hard.c tests/test.h $(lua_objects) $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@gcc $(CPPFLAGS) $(CFLAGS) -O1 $(SANITIZE) $(WRAP) -Itests -Isrc -o $@ $< $(core_sources) \
-	    $(lua_sources) -llua5.4
+	@$(COMPILE) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -Itests -Isrc -o $@ \
+	    $(filter-out %.h,$^) -llua5.4
+
+fuzzers := $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/*.c))
 
 fuzz: $(fuzzers)
 
-build/fuzz/%: tests/fuzz/%.c $(core_sources) $(wildcard src/*.h src/*/*.h)
+$(fuzzers): $(B)/%: tests/fuzz/%.c $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@clang $(CPPFLAGS) $(CFLAGS) -O1 -fsanitize=fuzzer,address,undefined \
-	    -fno-sanitize-recover=all -Isrc -o $@ $< $(core_sources)
+	@$(COMPILE) -fsanitize=fuzzer -Isrc -o $@ $^
 
 # The public header compiles alone, as C and as C++.
 header:

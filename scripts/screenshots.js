@@ -38,7 +38,7 @@ const url = await new Promise((resolve, reject) => {
     server.stdout.on("data", (text) => resolve(/http:\S+/.exec(text)[0]));
 });
 const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: process.getuid() === 0 ? ["--no-sandbox"] : [],
 });
 

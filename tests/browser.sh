@@ -9,7 +9,7 @@ drive() { # drive ENGINE FILE...: sets good and bad, and tells what failed
     engine=$1
     log=build/browser-$engine.tap
     shift
-    ENGINE=$engine ZERMELO=$zermelo node --test --test-reporter=tap "$@" > "$log" 2>&1
+    ENGINE=$engine ZERMELO=$zermelo node --test --test-concurrency="$(nproc)" --test-reporter=tap "$@" > "$log" 2>&1
     good=$(sed -n 's/^# pass //p' "$log" | tail -n 1)
     bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
     if [ "${bad:-1}" != 0 ]; then

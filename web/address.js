@@ -1,6 +1,19 @@
 // The address behind # tells what the page shows. A view keeps its state there, so that a link restores it.
 import { useEffect, useState } from "./preact-hooks.js";
 
+// Calls back when a link or the reader has set an address. A state that was on its way may have put its own address
+// over it in the meantime.
+export function useLinks(follow) {
+    useEffect(() => {
+        const followed = ({ newURL }) => {
+            if (location.href !== newURL) history.replaceState(null, "", newURL);
+            follow(location.hash);
+        };
+        addEventListener("hashchange", followed);
+        return () => removeEventListener("hashchange", followed);
+    }, []);
+}
+
 // read(hash): the state that an address tells, or null if it is none of this view; write(state): its
 // address; initial(): the state of an address that tells none.
 export function useAddress(read, write, initial) {
@@ -8,13 +21,9 @@ export function useAddress(read, write, initial) {
     useEffect(() => {
         if (location.hash !== write(state)) history.replaceState(null, "", write(state));
     }, [state]);
-    useEffect(() => {
-        const followed = () => {
-            const told = read(location.hash);
-            if (told) change(told);
-        };
-        addEventListener("hashchange", followed);
-        return () => removeEventListener("hashchange", followed);
-    }, []);
+    useLinks((hash) => {
+        const told = read(hash);
+        if (told) change(told);
+    });
     return [state, change];
 }

@@ -1,10 +1,11 @@
 // The page: its views, of which the address names one.
 import { html } from "./html.js";
+import { useLinks } from "./address.js";
 import { ask } from "./engine.js";
 import { Explore } from "./explore.js";
 import { Play } from "./play.js";
 import { render } from "./preact.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useState } from "./preact-hooks.js";
 import { Puzzles } from "./puzzles.js";
 import { viewOf } from "./state.js";
 
@@ -16,11 +17,7 @@ const VIEWS = [
 
 function Page({ games }) {
     const [view, show] = useState(viewOf(location.hash));
-    useEffect(() => {
-        const followed = () => show(viewOf(location.hash));
-        addEventListener("hashchange", followed);
-        return () => removeEventListener("hashchange", followed);
-    }, []);
+    useLinks((hash) => show(viewOf(hash)));
     const { View, name: shown } = VIEWS.find(({ name }) => name === view) ?? VIEWS[0];
     return html`
         <header><h1>Zermelo</h1><p>Who has a sure win, how, and why?</p>

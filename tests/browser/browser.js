@@ -40,7 +40,7 @@ function startSite() {
 export async function start(wanted = engine) {
     const { stop: stopHost, url } = await (wanted === "site" ? startSite() : startServer());
     const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
         args: process.getuid() === 0 ? ["--no-sandbox"] : [],
     });
 

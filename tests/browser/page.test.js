@@ -139,6 +139,20 @@ test("a shared link is the whole state", async () => {
     await close();
 });
 
+test("a link that is set while the page writes its address is followed", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=1/2", first: "person", second: "person" });
+    await settled(page);
+    for (const [wanted, shown] of [["#game=beans:beans=9", "The parity bean game"], ["#view=puzzles", "Puzzles"]]) {
+        await page.evaluate((hash) => {
+            const own = location.href;
+            location.hash = hash;
+            history.replaceState(null, "", own); // as a state does that was on its way
+        }, wanted);
+        await page.locator("[aria-current]", { hasText: shown }).waitFor();
+    }
+    await close();
+});
+
 test("a form for every parameter, and ready-made games", async () => {
     const { page, close } = await browser.open({ game: "numberpad" });
     await settled(page);
