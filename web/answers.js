@@ -1,4 +1,5 @@
-// Answers that were given once are remembered, for a position never changes its value.
+// Answers that were given once are remembered, for a position never changes its value; those that were not decided
+// in time too, for the next try would take as long.
 import { ask } from "./engine.js";
 import { useEffect, useState } from "./preact-hooks.js";
 

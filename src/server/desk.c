@@ -73,7 +73,7 @@ static zm_refusal find_answer(zm_desk *desk, zm_question *question)
     /* Its text is not larger than the answer itself. */
     else if (answer->failed || !zm_pool_take(&question->pool, question->pool.in_use) ||
              zm_answer_write(&written, answer) != ZM_OK)
-        refusal = ZM_REFUSED_MEMORY;
+        refusal = ZM_REFUSED_SIZE;
     else {
         question->text = answer->written;
         answer->written = (zm_text){0};

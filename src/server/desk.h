@@ -12,8 +12,9 @@ typedef struct zm_desk zm_desk;
 
 typedef enum zm_refusal {
     ZM_NOT_REFUSED,
-    ZM_REFUSED_CROWD, /* it has waited too long */
-    ZM_REFUSED_MEMORY /* there is none, or others have it */
+    ZM_REFUSED_CROWD,  /* it has waited too long */
+    ZM_REFUSED_MEMORY, /* others have it, or there is none */
+    ZM_REFUSED_SIZE    /* the answer is larger than one may be */
 } zm_refusal;
 
 typedef struct zm_question zm_question;

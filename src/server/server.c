@@ -129,6 +129,9 @@ static enum MHD_Result answer_inquiry(zm_server *server, inquiry *w)
     static const char *const reasons[] = {
         [ZM_REFUSED_CROWD] = "too many questions at once; ask again in a moment",
         [ZM_REFUSED_MEMORY] = "no memory is left for this; ask again in a moment"};
+    if (w->question.refusal == ZM_REFUSED_SIZE)
+        return refuse(w->connection, MHD_HTTP_BAD_REQUEST,
+                      "the answer is too large for this server; ask for less of it");
     if (w->question.refusal != ZM_NOT_REFUSED)
         return refuse(w->connection, MHD_HTTP_SERVICE_UNAVAILABLE, reasons[w->question.refusal]);
     if (w->question.status == ZM_BAD_INPUT)

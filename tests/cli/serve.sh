@@ -5,6 +5,7 @@ zermelo=$1
 
 # start: a server on any free port; its address is in $url, its process in $server.
 start() {
+    : > "$place/out"
     "$zermelo" serve --port 0 --time 3 "$@" > "$place/out" 2> "$place/err" &
     server=$!
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
@@ -120,6 +121,12 @@ kill -INT "$server"
 wait "$server"
 check 'Ctrl-C ends it well, with a question open' test $? -eq 0
 check 'nothing on stderr' test ! -s "$place/err"
+
+start --memory 1
+check 'an answer that is too large' gives 400 "$url/api/moves?game=nim:rows=10000/1&limit=10000"
+check 'and what it says' says 'the answer is too large for this server'
+kill -TERM "$server"
+wait "$server"
 
 "$zermelo" serve --host example.org > "$place/out" 2> "$place/err"
 check 'a wrong address: status' test $? -eq 2
