@@ -1,13 +1,13 @@
 // The address behind # tells what the page shows. A view keeps its state there, so that a link restores it.
 import { useEffect, useState } from "./preact-hooks.js";
 
-// Calls back when a link or the reader has set an address. A state that was on its way may have put its own address
+// Calls back when a link or the reader has set an address, with the new one and the old one. A state that was on its way may have put its own address
 // over it in the meantime.
 export function useLinks(follow) {
     useEffect(() => {
-        const followed = ({ newURL }) => {
+        const followed = ({ newURL, oldURL }) => {
             if (location.href !== newURL) history.replaceState(null, "", newURL);
-            follow(location.hash);
+            follow(location.hash, new URL(oldURL).hash);
         };
         addEventListener("hashchange", followed);
         return () => removeEventListener("hashchange", followed);

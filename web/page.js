@@ -16,13 +16,15 @@ const VIEWS = [
 ];
 
 function Page({ games }) {
-    const [view, show] = useState(viewOf(location.hash));
-    useLinks((hash) => show(viewOf(hash)));
+    const [{ view, left }, show] = useState({ view: viewOf(location.hash), left: {} });
+    // A view is found again as it was left.
+    useLinks((hash, before) => show((now) => ({ view: viewOf(hash), left: { ...now.left, [viewOf(before)]: before } })));
     const { View, name: shown } = VIEWS.find(({ name }) => name === view) ?? VIEWS[0];
     return html`
         <header><h1>Zermelo</h1><p>Who has a sure win, how, and why?</p>
             <nav aria-label="Views"><ul class="views">${VIEWS.map(({ name, title }) => html`<li>
-                <a href=${`#view=${name}`} aria-current=${name === shown ? "page" : undefined}>${title}</a></li>`)}</ul></nav></header>
+                <a href=${left[name] || `#view=${name}`} aria-current=${name === shown ? "page" : undefined}
+                    onClick=${(event) => name === shown && event.preventDefault()}>${title}</a></li>`)}</ul></nav></header>
         <${View} key=${shown} games=${games} />
         <footer><p><a href="licences.txt">Licences</a> of what this page is built with.</p></footer>`;
 }

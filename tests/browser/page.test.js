@@ -3,7 +3,7 @@
 import axe from "axe-core";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { engine, isOver, movesOf, press, settled, start, statusOf } from "./browser.js";
+import { addressSays, engine, isOver, movesOf, press, settled, start, statusOf } from "./browser.js";
 
 const POSITIONS = [
     { game: "nim:rows=3/5/7", moves: "2-1,1-1" },
@@ -150,6 +150,27 @@ test("a link that is set while the page writes its address is followed", async (
         }, wanted);
         await page.locator("[aria-current]", { hasText: shown }).waitFor();
     }
+    await close();
+});
+
+test("a view is found again as it was left", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "1-1,2-1", first: "person", second: "person" });
+    const view = (name) => page.getByRole("link", { name, exact: true }).click();
+    await settled(page);
+    await view("Play");
+    await press(page, "Share link");
+    assert.match(await page.locator(".shared input").inputValue(), /moves=1-1%2C2-1/);
+    await view("Explore");
+    await page.getByLabel("show", { exact: true }).selectOption("even");
+    await addressSays(page, "show", "even");
+    await view("Play");
+    await settled(page);
+    assert.deepEqual(await movesOf(page), ["1-1", "2-1"]);
+    await view("Explore");
+    assert.equal(await page.getByLabel("show", { exact: true }).inputValue(), "even");
+    await page.goBack();
+    await settled(page);
+    assert.deepEqual(await movesOf(page), ["1-1", "2-1"]);
     await close();
 });
 
