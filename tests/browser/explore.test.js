@@ -12,6 +12,7 @@ const PICTURES = [
     { game: "numberpad", t: "0..120" },
     { game: "numberpad", pad: "789/456/123/00.", play: "normal", opening: "any", t: "20..60" },
     { game: "beans", beans: "1..60", take: "1/3/4" },
+    { game: "beans", beans: "1..40", take: "3" }, // beans are left over, so that nobody wins with 12
     { game: "nim", rows: "0/3/0/6", across: "1", up: "3", most: "9", play: "misere" },
     { game: "nim", rows: "0/0/5", most: "12", show: "Grundy value" },
     { game: "strikeout", picture: "starts", line: "-8..8", scale: "logarithmic" },
@@ -117,8 +118,10 @@ for (const state of PICTURES.filter(({ game }) => game === "numberpad" || game =
         await page.locator(".cells").focus();
         for (let column = 1; column < 12; column++) await page.keyboard.press("ArrowRight");
         const { [parameter]: value, winner, moves } = rows[11];
+        const wins = winner === "draw" ? "nobody wins" : `the ${winner} player wins`;
+        assert.equal(await page.locator(".cells").getByText("nobody wins").count(), rows.some((row) => row.winner === "draw") ? 1 : 0, "in the legend");
         assert.ok((await told(page)).startsWith(`${parameter} = ${value}: ` +
-            (winner ? `the ${winner} player wins. Winning first moves: ${moves.join(", ") || "none"}.` : "no game.")), await told(page));
+            (winner ? `${wins}. Winning first moves: ${moves.join(", ") || "none"}.` : "no game.")), await told(page));
         await close();
     });
 

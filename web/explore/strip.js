@@ -9,12 +9,11 @@ import { rangeText, sizeOf } from "./ranges.js";
 
 const KINDS = {
     move: { kind: "win", sign: "▲" }, first: { kind: "first", sign: "1" }, second: { kind: "second", sign: "2" },
-    none: { kind: "none", sign: "" }, undecided: { kind: "undecided", sign: "?" },
+    draw: { kind: "draw", sign: "=" }, none: { kind: "none", sign: "" }, undecided: { kind: "undecided", sign: "?" },
 };
-const LEGEND = [
-    { ...KINDS.move, text: "this first move wins" }, { ...KINDS.first, text: "the first player wins" }, { ...KINDS.second, text: "the second player wins" },
-    { ...KINDS.none, text: "no game" },
-];
+const WORDS = {
+    first: "the first player wins", second: "the second player wins", draw: "nobody wins", none: "no game", undecided: "not known",
+};
 const WINNER = "winner", ABOVE = 50, CELL = 7, MOST = 2001;
 
 // Up to the preperiod, and then one period after the other.
@@ -34,12 +33,21 @@ function marks({ preperiod, period, irregular }, [from, to], box) {
             <text class="words" x=${Math.min(edge(start), box.right - 80)} y=${y - 9}>period ${period}</text>`}</g>`;
 }
 
+const winnerOf = ({ winner, note }) => winner ?? (note === "no game" ? "none" : "undecided");
+
+// Only what there is in the strip.
+function legendOf(rows) {
+    const found = new Set(rows.map(winnerOf));
+    return [{ ...KINDS.move, text: "this first move wins" },
+        ...Object.entries(WORDS).filter(([kind]) => found.has(kind)).map(([kind, text]) => ({ ...KINDS[kind], text }))];
+}
+
 const listed = (moves) => (moves.length ? moves.join(", ") : "none");
 
 function Told({ row, parameter, address, settings }) {
     if (!row) return html`<p class="told quiet-text">Point at a column, or go there with the arrow keys.</p>`;
     return html`<p class="told" role="status"><b>${parameter} = ${row[parameter]}</b>: ${row.winner
-        ? html`the ${row.winner} player wins. Winning first moves: ${listed(row.moves)}.
+        ? html`${WORDS[row.winner]}. Winning first moves: ${listed(row.moves)}.
             ${" "}<a href=${address({ ...settings, [parameter]: row[parameter] })}>Play it</a>` : `${row.note}.`}</p>`;
 }
 
@@ -64,15 +72,16 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
         const row = byValue.get(value);
         if (!row) return null;
         if (name !== WINNER) return row.moves.includes(name) ? "move" : null;
-        return row.winner ?? (row.note === "no game" ? "none" : "undecided");
+        return winnerOf(row);
     }), [byValue]);
+    const legend = useMemo(() => byValue && legendOf([...byValue.values()]), [byValue]);
     const open = ({ column }) => byValue.get(column)?.winner && play({ ...settings, [parameter]: column });
     return html`<${Progress} question=${question} />
         <${Figure} title=${title} file=${file} ready=${Boolean(byValue)} question=${{ command: "table", parameters }}
             data=${() => html`<${Table} caption=${title} heads=${[parameter, "winner", "winning first moves"]}
                 rows=${question.answer.rows.map((row) => [row[parameter], row.winner ?? row.note, listed(row.moves)])} />`}>
             ${byValue && html`<${Cells} label="The strip. Left and right go along it, Enter plays the game."
-                columns=${range} rows=${rows} kindAt=${kindAt} kinds=${KINDS} names=${{ columns: parameter, rows: "" }} legend=${LEGEND} cursor=${cursor} point=${point} open=${open}
+                columns=${range} rows=${rows} kindAt=${kindAt} kinds=${KINDS} names=${{ columns: parameter, rows: "" }} legend=${legend} cursor=${cursor} point=${point} open=${open}
                 least=${CELL} height=${rows.length * 20} above=${ABOVE}
                 overlay=${(box) => proved && marks(proved, range, box)} />`}
             ${byValue && html`<${Told} row=${cursor && byValue.get(cursor.column)} parameter=${parameter} address=${address} settings=${settings} />`}
