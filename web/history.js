@@ -36,7 +36,7 @@ export function mistakes(winners) {
         const before = winners[index], side = sideAt(index);
         if (!before?.winner || !after?.winner) return [];
         if (worth(after.winner, side) >= worth(before.winner, side)) return [];
-        return [{ place: index + 1, better: before.moves[0]?.move ?? before.line[0] }];
+        return [{ place: index + 1, lost: before.winner === "draw" ? "draw" : "win", better: before.moves[0]?.move ?? before.line[0] }];
     });
 }
 
@@ -73,8 +73,8 @@ export function History({ state }) {
         <div class="buttons"><button type="button" aria-pressed=${shown} onClick=${() => show(!shown)}>Who was winning when?</button></div>
         ${shown && (winners.length === 0 ? html`<p class="quiet-text">Looking back …</p>` : html`
             <${Graph} state=${state} winners=${winners} wrong=${wrong} />
-            ${wrong.length ? html`<ul class="mistakes">${wrong.map(({ place, better }) => html`<li>
-                <b>Move ${place}</b>: ${moverAt(state, place - 1)} gave the win away with
+            ${wrong.length ? html`<ul class="mistakes">${wrong.map(({ place, lost, better }) => html`<li>
+                <b>Move ${place}</b>: ${moverAt(state, place - 1)} gave the ${lost} away with
                 ${" "}${state.moves[place - 1]}. ${better ? `Better: ${better}.` : ""}</li>`)}</ul>`
                 : html`<p>${state.at ? "No mistake so far: every move kept what could be kept." : "No move has been made yet."}</p>`}`)}
     </div>`;

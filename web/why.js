@@ -56,8 +56,8 @@ function Explanation({ state, who, facts, board, settings }) {
     const { proof, distance, line } = who;
     return html`
         <p><b>${sureWin(state, who.winner)}</b>${" "}
-            ${distance !== null && who.winner && html`The game lasts ${distance} more move${distance === 1 ? "" : "s"} if the winner hurries and the
-            loser delays.`}</p>
+            ${distance !== null && who.winner && html`The game lasts ${distance} more move${distance === 1 ? "" : "s"}${who.winner === "draw"
+                ? "" : " if the winner hurries and the loser delays"}.`}</p>
         ${who.why && html`<p>${who.why}</p>`}
         ${board.Reason && facts && html`<${board.Reason} facts=${facts} settings=${settings} state=${state} />`}
         ${line.length > 0 && html`<${Line} moves=${line} />`}

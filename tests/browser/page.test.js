@@ -101,6 +101,23 @@ test("the history finds the mistakes", async () => {
     await close();
 });
 
+test("a game that nobody wins", async () => {
+    // By hand: with 5 beans, 2 or 5 to take and both wishing for even, 2 and 2 leave both with 2; who takes 5 holds an odd number and loses.
+    const { page, close } = await browser.open({ game: "beans:beans=5,take=2/5", moves: "5", first: "person", second: "person" });
+    await page.getByText("The second player wins!").waitFor();
+    await press(page, "Who was winning when?");
+    assert.match(await page.locator(".mistakes li").innerText(), /^Move 1: The first player gave the draw away with 5\. Better: 2\.$/);
+    await press(page, "Undo");
+    await settled(page);
+    assert.match(await page.locator(".rules").innerText(), /^Take 2 or 5 beans .* nobody wins\.$/);
+    await press(page, "Who wins, and why?");
+    await page.getByText("With best play nobody wins. The game lasts 2 more moves.").waitFor();
+    await page.getByRole("button", { name: "Take 2" }).click();
+    await page.getByRole("button", { name: "Take 2" }).click();
+    await page.getByText("Nobody wins.", { exact: true }).waitFor();
+    await close();
+});
+
 test("undo, redo, restart", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "1-1,2-1,3-1,1-1", first: "person", second: "perfect" });
     await settled(page);

@@ -25,8 +25,11 @@ export function rules(settings) {
     const { first, second } = wishesOf(settings);
     const wishes = first === second ? `Both wish for an ${first} number`
         : `The first player wishes for an ${first} number, the second for an ${second} one`;
-    return `Take ${numbersOf(settings.take).join(" or ")} beans from the heap until nobody can. ${wishes} of beans; \
-who then holds what he wished for wins.`;
+    const counts = settings.take.split("/").map((part) => part.replace("..", " to "));
+    const beans = settings.take === "1" ? "bean" : "beans";
+    const shared = Math.min(...numbersOf(settings.take)) > 1 ? "; if both do or neither does, nobody wins" : "";
+    return `Take ${counts.join(" or ")} ${beans} from the heap until nobody can. ${wishes} of beans; \
+who then holds what he wished for wins${shared}.`;
 }
 
 export const say = (move) => `took ${move} bean${move === "1" ? "" : "s"}`;
