@@ -41,7 +41,8 @@ export function Marking({ looking, mover, stop }) {
     return html`
         ${waiting && html`<p class="buttons quiet-text">Looking at every move … <${Elapsed} key=${seconds} />
             <button type="button" onClick=${shorter ?? stop}>Stop</button></p>`}
-        ${known && html`<p>For ${mover} to move:</p><${Legend} unknown=${missing > 0} />`}
+        ${known && html`<p>For ${mover} to move:</p><${Legend} unknown=${missing > 0}
+            draws=${known.moves.some(({ value }) => value === "draw")} />`}
         ${!waiting && missing > 0 && html`<p>${missing} of ${known.moves_total} moves are not known after ${seconds} seconds.
             ${seconds < LONGEST_LOOK && html`${" "}<button type="button" onClick=${longer}>Look longer</button>`}</p>`}`;
 }

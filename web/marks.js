@@ -40,9 +40,9 @@ export function bestMark(marks, moves) {
     return found[0] && { ...found[0], best: found.some((one) => one.best && one.value === found[0].value) };
 }
 
-export const Legend = ({ unknown }) => html`
+export const Legend = ({ draws, unknown }) => html`
     <p class="legend"><span class="marked win"><span class="sign" aria-hidden="true">▲</span> wins</span>
     ${" "}<span class="marked lose"><span class="sign" aria-hidden="true">▼</span> loses</span>
-    ${" "}<span class="marked draw"><span class="sign" aria-hidden="true">■</span> draws</span>
+    ${draws && html`${" "}<span class="marked draw"><span class="sign" aria-hidden="true">■</span> draws</span>`}
     ${unknown && html`${" "}<span class="marked undecided"><span class="sign" aria-hidden="true">?</span> not known</span>`}
     ${" "}A double frame: the fastest win, or the longest defence.</p>`;

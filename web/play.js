@@ -106,6 +106,11 @@ export function Play({ games }) {
         run(false);
         change(next);
     };
+    // On a small screen the form is far below the board.
+    const start = (settings) => {
+        begin(State.newGame(state.game, settings, state));
+        document.getElementById("game-title").scrollIntoView({ block: "nearest" });
+    };
     const error = failure ?? asked.error;
     return html`
         <${GameTabs} games=${games} current=${state.game} choose=${(name) => begin(State.newGame(name, opening[name], state))} />
@@ -116,7 +121,7 @@ export function Play({ games }) {
                 <p class="rules">${board.rules?.(settings) ?? game.summary}</p>
                 <p class="quiet-text">From: ${game.source}.</p>
                 ${error && html`<p role="alert" class="error">${error}</p>`}
-                <${Status} state=${state} board=${board} winner=${end?.winner} thinking=${thinking} />
+                ${!asked.error && html`<${Status} state=${state} board=${board} winner=${end?.winner} thinking=${thinking} />`}
                 ${guessed && html`<p class="quiet-text">It found no answer in time, and played at random.</p>`}
                 ${seen && html`<div class="board" aria-busy=${!facts}>
                     <${board.Board} key=${state.game} facts=${seen.facts} settings=${settings} where=${where} done=${State.made(seen.state)}
@@ -128,7 +133,7 @@ export function Play({ games }) {
         <div class="side">
             <section aria-labelledby="who-title"><h2 id="who-title">Who plays</h2>
                 <${Players} game=${game} state=${state} change=${(players) => begin({ ...state, ...players })} />
-                <${Settings} game=${game} settings=${state.settings} start=${(chosen) => begin(State.newGame(state.game, chosen, state))} />
+                <${Settings} game=${game} settings=${state.settings} start=${start} />
             </section>
             <${Why} state=${state} facts=${facts} board=${board} settings=${settings} over=${over} marking=${marking} mark=${mark}
                 looking=${looking}><${History} state=${state} /><//>

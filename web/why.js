@@ -28,7 +28,8 @@ function which(who) {
 
 function reason(who) {
     const best = who.moves[0];
-    return [best?.why ? `${best.move} ${best.why}.` : null, who.why].filter(Boolean).join(" ") || "No reason is known.";
+    const own = best?.why && !who.why?.includes(best.why) ? `${best.move}: ${best.why}.` : null;
+    return [own, who.why].filter(Boolean).join(" ") || "No reason is known.";
 }
 
 // The hints that have been asked for; each tells more than the one before.

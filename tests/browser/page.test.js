@@ -66,6 +66,16 @@ test("hints come in steps", async () => {
     await close();
 });
 
+test("a reason that is the move's own is told once", async () => {
+    const { page, close } = await browser.open({ game: "numberpad", moves: "2,8,5,8", first: "person", second: "person" });
+    await settled(page);
+    await press(page, "Hint");
+    for (let step = 1; step < 4; step++) await press(page, "Another hint");
+    await page.locator(".hints li:nth-child(4)").waitFor();
+    assert.equal((await page.locator(".hints li:nth-child(4)").innerText()).match(/leaves 0/g).length, 1); // 7 of the 7 that are left
+    await close();
+});
+
 test("marks say the value in words and by shape", async () => {
     const { page, close } = await browser.open({ game: "beans:beans=11", first: "person", second: "person" });
     await settled(page);
@@ -75,6 +85,7 @@ test("marks say the value in words and by shape", async () => {
     await two.waitFor();
     assert.match(await two.innerText(), /▲/);
     assert.match(await page.getByRole("button", { name: "Take 1; loses, 6 more moves" }).innerText(), /▼/);
+    assert.equal(await page.locator(".legend .draw").count(), 0, "no move draws");
     await close();
 });
 
@@ -235,7 +246,25 @@ test("a wrong setting gets the engine's line", async () => {
     await press(page, "Start this game");
     await page.getByRole("alert").waitFor();
     assert.match(await page.getByRole("alert").innerText(), /rows/);
+    assert.equal(await page.locator(".status").count(), 0, "it is nobody's turn");
     assert.ok(wrong.every((line) => line.includes("400")), "nothing but the refused question");
+    await page.context().close();
+});
+
+test("on a telephone a new game, and what is wrong with it, is seen", async () => {
+    const { page, visit } = await browser.open({ game: "beans" }, { viewport: { width: 360, height: 740 } });
+    const top = () => page.locator("#game-title").evaluate((title) => title.getBoundingClientRect().top);
+    await page.locator(".settings summary").click();
+    for (const [take, told] of [["1/3/4", "Take 1 or 3 or 4 beans"], ["1..8", "Take 1 to 8 beans"], ["1..99999999999", "is out of range"]]) {
+        await page.getByLabel("take", { exact: true }).fill(take);
+        await press(page, "Start this game");
+        await page.getByText(told).waitFor();
+        const place = await top();
+        assert.ok(place > -1 && place < 400, `${take}: the title is at ${place}`);
+    }
+    await visit({ game: "zahlenschlacht:n=100000000000000,d=7" });
+    await page.getByText("too large to play on").waitFor();
+    assert.equal(await page.locator(".error").evaluate((box) => box.scrollWidth - box.clientWidth), 0, "a long word is broken");
     await page.context().close();
 });
 

@@ -25,10 +25,10 @@ export function rules(settings) {
     const { first, second } = wishesOf(settings);
     const wishes = first === second ? `Both wish for an ${first} number`
         : `The first player wishes for an ${first} number, the second for an ${second} one`;
-    const counts = settings.take.split("/").map((part) => part.replace("..", " to "));
+    const counts = settings.take.split("/");
     const beans = settings.take === "1" ? "bean" : "beans";
-    const shared = Math.min(...numbersOf(settings.take)) > 1 ? "; if both do or neither does, nobody wins" : "";
-    return `Take ${counts.join(" or ")} ${beans} from the heap until nobody can. ${wishes} of beans; \
+    const shared = counts.every((count) => Number.parseInt(count, 10) > 1) ? "; if both do or neither does, nobody wins" : "";
+    return `Take ${counts.join(" or ").replaceAll("..", " to ")} ${beans} from the heap until nobody can. ${wishes} of beans; \
 who then holds what he wished for wins${shared}.`;
 }
 

@@ -80,7 +80,7 @@ export function Reason({ facts, settings, state }) {
     const { answer } = useAnswer("table", facts.toppled ? null : { game: gameText(anyOpening), over });
     if (!answer) return null;
     const keys = keysOf(settings.pad).map(({ key }) => key).sort();
-    return html`<table class="winning-keys"><caption>The keys that win, by what is left (▸ now)</caption>
+    return html`<table class="winning-keys"><caption>The keys that win if they can be reached, by what is left (▸ now)</caption>
         <thead><tr><th scope="col">left</th>${keys.map((key) => html`<th scope="col">${worth(key)}</th>`)}</tr></thead>
         <tbody>${[...answer.rows].reverse().map(({ t, moves }) => html`<tr class=${t === left ? "here" : ""}>
             <th scope="row">${t === left ? "▸" : ""}${t}</th>

@@ -57,9 +57,10 @@ export function Board({ facts, settings, marks, play, enabled }) {
         else touch({ facts, start, other: number });
     };
     const prompt = over ? "No equation is left."
-        : start === null ? "Touch the number that the equation starts with."
-            : here.other === undefined ? `${start} … touch the second number.`
-                : `${start} and ${here.other}: which equation?`;
+        : !enabled ? "\u00a0"
+            : start === null ? "Touch the number that the equation starts with."
+                : here.other === undefined ? `${start} … touch the second number.`
+                    : `${start} and ${here.other}: which equation?`;
     return html`<p class="prompt">${prompt}</p>
         <${Roving} label="The number line"><div class="line">${lineOf(settings).map((number) => {
             const circled = number === facts.circled;
