@@ -202,6 +202,17 @@ test("a view is found again as it was left", async () => {
     await close();
 });
 
+test("what is printed has light colours", async () => {
+    const { page, close } = await browser.open({ game: "numberpad", moves: "9,8", first: "person", second: "person" }, { colorScheme: "dark" });
+    await settled(page);
+    await page.emulateMedia({ media: "print" });
+    const brightness = (name) => page.locator("#game-title").evaluate((title, property) =>
+        Math.max(...getComputedStyle(property === "color" ? title : title.closest("section"))[property].match(/\d+/g).slice(0, 3)), name);
+    assert.ok(await brightness("color") < 80, "dark ink");
+    assert.ok(await brightness("backgroundColor") > 200, "on a light ground");
+    await close();
+});
+
 test("a form for every parameter, and ready-made games", async () => {
     const { page, close } = await browser.open({ game: "numberpad" });
     await settled(page);

@@ -201,8 +201,8 @@ test("what is printed", async () => {
     await close();
 });
 
-// Five rows of puzzles, each made 100 mm high: two fit on a page of 297 mm, if none is broken, and three pages are needed;
-// broken ones would fill two.
+// Ten puzzles in two columns, each made 100 mm high: four fit on a page of 297 mm, if none is broken, and three pages are
+// needed; broken ones would fill two.
 test("no puzzle is broken, and the answers begin a page", async () => {
     const { page, close } = await browser.open({ ...SHEET, count: "10" });
     await page.locator(".answers li").nth(9).waitFor();
@@ -220,6 +220,8 @@ test("the longest sheet", async () => {
     await page.getByText("30 puzzles, and the answers").waitFor();
     assert.equal(await page.locator(".question").count(), 30);
     assert.equal(await page.locator(".answers li").count(), 30);
+    const pages = pagesOf(await page.pdf({ format: "A4" }));
+    assert.ok(pages <= 12, `${pages} pages, though most have room for four puzzles`);
     await close();
 });
 
