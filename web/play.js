@@ -51,7 +51,8 @@ function Controls({ state, change, running, run, over }) {
         change(next);
     };
     return html`<div class="buttons controls">
-        ${State.isWatched(state) && html`<button type="button" class="main" disabled=${over} onClick=${() => run(!running)}>${running ? "Pause" : "Let them play"}</button>`}
+        ${State.isWatched(state) && html`<button type="button" class=${over ? "" : "main"} disabled=${over}
+            onClick=${() => run(!running)}>${running && !over ? "Pause" : "Let them play"}</button>`}
         <button type="button" disabled=${!State.canUndo(state)} onClick=${() => go(State.undo)}>Undo</button>
         <button type="button" disabled=${!State.canRedo(state)} onClick=${() => go(State.redo)}>Redo</button>
         <button type="button" class=${over ? "main" : ""} disabled=${!state.moves.length} onClick=${() => go(State.restart)}>Restart</button>

@@ -161,6 +161,20 @@ for (const state of PICTURES.filter(({ game }) => game === "nim"))
         await close();
     });
 
+test("a number stands in a cell only if there is room for it", async () => {
+    const { page, visit, close } = await browser.open({ game: "nim" });
+    for (const [most, written] of [["31", true], ["64", false]]) { // values up to 31, and up to 127 in small cells
+        await visit({ view: "explore", game: "nim", rows: "0/0/5", most, show: "Grundy value" });
+        await page.reload();
+        await shown(page);
+        const widest = await page.locator(".cells .sign-text").evaluateAll((list) => Math.max(0, ...list.map((one) => one.getBBox().width)));
+        const wide = (await page.locator(".cells .ground").boundingBox()).width / (Number(most) + 1);
+        assert.ok(widest < wide, `${most}: ${widest} in ${wide}`);
+        assert.equal(widest > 0, written);
+    }
+    await close();
+});
+
 test("bars: winning lines by starting number", async () => {
     const { page, close } = await browser.open({ view: "explore", game: "strikeout", picture: "starts", line: "1..14" });
     await shown(page);

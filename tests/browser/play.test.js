@@ -87,6 +87,7 @@ test("watching two programs, with a pause", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/4/5", first: "perfect", second: "random" });
     await page.getByRole("button", { name: "Let them play" }).click();
     await page.locator(".status.over").waitFor();
+    assert.deepEqual(await page.locator("button.main").allInnerTexts(), ["Restart"], "nothing is left to pause");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.waitForTimeout(300);
     assert.equal(await isOver(page), false, "it waits after undo");

@@ -6,7 +6,7 @@ import { usePointing } from "./pointing.js";
 import { sizeOf, ticks, within } from "./ranges.js";
 import { useWidth } from "./width.js";
 
-const LEFT = 56, RIGHT = 10, BELOW = 42, WIDEST = 30, HIGHEST = 26, WRITABLE = 13;
+const LEFT = 56, RIGHT = 10, BELOW = 42, WIDEST = 30, HIGHEST = 26, WRITABLE = 13, LETTER = 8;
 
 // The cells of each kind as one path of horizontal runs.
 function paths(columns, rows, kindAt, box) {
@@ -25,7 +25,8 @@ function paths(columns, rows, kindAt, box) {
 }
 
 function Signs({ columns, rows, kindAt, kinds, box }) {
-    if (box.wide < WRITABLE || box.high < WRITABLE) return null;
+    const longest = Math.max(...Object.values(kinds).map(({ sign }) => sign?.length ?? 0));
+    if (box.wide < Math.max(WRITABLE, LETTER * longest) || box.high < WRITABLE) return null;
     const list = rows.flatMap((row, index) => Array.from({ length: sizeOf(columns) }, (_, place) => {
         const kind = kindAt(row, columns[0] + place);
         return kinds[kind]?.sign && html`<text class=${`sign-text ${kinds[kind].kind}`} text-anchor="middle"

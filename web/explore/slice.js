@@ -22,11 +22,11 @@ export const fields = [
 const WINNERS = { first: { kind: "first", sign: "1" }, second: { kind: "second", sign: "2" } };
 const LEGEND = {
     winner: [{ ...WINNERS.first, text: "the first player wins" }, { ...WINNERS.second, text: "the second player wins" }],
-    grundy: [{ kind: "second", text: "0: the second player wins" }, { kind: "shade", opacity: 0.1, text: "small" }, { kind: "shade", opacity: 0.58, text: "large" }],
+    grundy: [{ kind: "zero", text: "0: the second player wins" }, { kind: "shade", opacity: 0.1, text: "small" }, { kind: "shade", opacity: 0.58, text: "large" }],
 };
 
 function kindsOf(greatest) {
-    const kinds = { ...WINNERS, 0: { kind: "second", sign: "0" } };
+    const kinds = { ...WINNERS, 0: { kind: "zero", sign: "0" } };
     for (let value = 1; value <= greatest; value++)
         kinds[value] = { kind: "shade", sign: String(value), opacity: 0.08 + 0.5 * (value / greatest) };
     return kinds;
