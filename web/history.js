@@ -4,6 +4,7 @@ import { remembered } from "./answers.js";
 import { moverAt, nameOf } from "./names.js";
 import { useEffect, useState } from "./preact-hooks.js";
 import { position, sideAt } from "./state.js";
+import { Waiting } from "./waiting.js";
 
 const STEP = 26, LEFT = 12, TOP = 16, MIDDLE = 42, BOTTOM = 68, HEIGHT = 96;
 
@@ -71,7 +72,7 @@ export function History({ state }) {
     const wrong = mistakes(winners);
     return html`<div class="history">
         <div class="buttons"><button type="button" aria-pressed=${shown} onClick=${() => show(!shown)}>Who was winning when?</button></div>
-        ${shown && (winners.length === 0 ? html`<p class="quiet-text">Looking back …</p>` : html`
+        ${shown && (winners.length === 0 ? html`<${Waiting} key=${state.at} what="Looking back" stop=${() => show(false)} />` : html`
             <${Graph} state=${state} winners=${winners} wrong=${wrong} />
             ${wrong.length ? html`<ul class="mistakes">${wrong.map(({ place, lost, better }) => html`<li>
                 <b>Move ${place}</b>: ${moverAt(state, place - 1)} gave the ${lost} away with

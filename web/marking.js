@@ -3,7 +3,8 @@
 import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
 import { Legend, markMoves } from "./marks.js";
-import { useEffect, useMemo, useState } from "./preact-hooks.js";
+import { useMemo, useState } from "./preact-hooks.js";
+import { Waiting } from "./waiting.js";
 
 const LISTED = 5000, FIRST_LOOK = 3, LONGEST_LOOK = 20;
 
@@ -24,23 +25,13 @@ export function useMarks(where, wanted, legal) {
     };
 }
 
-function Elapsed() {
-    const [seconds, count] = useState(0);
-    useEffect(() => {
-        const timer = setInterval(() => count((now) => now + 1), 1000);
-        return () => clearInterval(timer);
-    }, []);
-    return html`<span role="timer" aria-live="off">${seconds} s</span>`;
-}
-
 // mover: who is to move, as in "for you, who are"; stop: what ends the first look.
 export function Marking({ looking, mover, stop }) {
     const { known, error, waiting, seconds, longer, shorter } = looking;
     const missing = known?.undecided ? known.moves_total - known.moves.length : 0;
     if (error) return html`<p class="error">${error}</p>`;
     return html`
-        ${waiting && html`<p class="buttons quiet-text">Looking at every move … <${Elapsed} key=${seconds} />
-            <button type="button" onClick=${shorter ?? stop}>Stop</button></p>`}
+        ${waiting && html`<${Waiting} key=${seconds} what="Looking at every move" stop=${shorter ?? stop} />`}
         ${known && html`<p>For ${mover} to move:</p><${Legend} unknown=${missing > 0}
             draws=${known.moves.some(({ value }) => value === "draw")} />`}
         ${!waiting && missing > 0 && html`<p>${missing} of ${known.moves_total} moves are not known after ${seconds} seconds.

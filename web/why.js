@@ -6,6 +6,7 @@ import { Marking } from "./marking.js";
 import { nameOf, sureWin, verb } from "./names.js";
 import { useEffect, useState } from "./preact-hooks.js";
 import { position, toMove } from "./state.js";
+import { Waiting } from "./waiting.js";
 
 const STEPS = 4, SHOWN_OF_LINE = 20;
 
@@ -34,16 +35,14 @@ function reason(who) {
 
 // The hints that have been asked for; each tells more than the one before.
 function Hints({ state, who, step }) {
-    const uncounted = step >= 2 && who && who.value === "win" && who.winning_total === null;
+    const uncounted = step >= 2 && who.value === "win" && who.winning_total === null;
     const { answer: all } = useAnswer("moves", uncounted ? { ...position(state), limit: 1 } : null);
-    if (!who) return html`<p class="quiet-text">Thinking …</p>`;
     const texts = [() => sureWin(state, who.winner), () => howMany(who, all), () => which(who), () => reason(who)];
     return html`<ol class="hints">${texts.slice(0, step).map((text) => html`<li>${text()}</li>`)}</ol>`;
 }
 
 const PROOFS = {
     theorem: "a theorem", search: "search", exhaustive: "a look at every position", period: "a proved period",
-    undecided: "not decided",
 };
 
 export function Line({ moves }) {
@@ -53,7 +52,6 @@ export function Line({ moves }) {
 }
 
 function Explanation({ state, who, facts, board, settings }) {
-    if (!who) return html`<p class="quiet-text">Thinking …</p>`;
     const { proof, distance, line } = who;
     return html`
         <p><b>${sureWin(state, who.winner)}</b>${" "}
@@ -62,7 +60,8 @@ function Explanation({ state, who, facts, board, settings }) {
         ${who.why && html`<p>${who.why}</p>`}
         ${board.Reason && facts && html`<${board.Reason} facts=${facts} settings=${settings} state=${state} />`}
         ${line.length > 0 && html`<${Line} moves=${line} />`}
-        <p class="quiet-text">Known by ${PROOFS[proof.kind] ?? proof.kind}${proof.name ? ` (${proof.name})` : ""}: ${proof.detail}.</p>`;
+        <p class="quiet-text">${proof.kind === "undecided" ? "Not decided" : `Known by ${PROOFS[proof.kind] ?? proof.kind}`}${proof.name
+            ? ` (${proof.name})` : ""}: ${proof.detail}.</p>`;
 }
 
 export function Why({ state, facts, board, settings, over, marking, mark, looking, children }) {
@@ -72,6 +71,10 @@ export function Why({ state, facts, board, settings, over, marking, mark, lookin
     useEffect(() => setStep(0), [here]);
     const asked = !over && (step > 0 || explained);
     const { answer: who, error } = useAnswer("who", asked ? { ...position(state), limit: 1 } : null);
+    const stop = () => {
+        setStep(0);
+        explain(false);
+    };
     const mover = nameOf(state, toMove(state));
     return html`<section class="why" aria-labelledby="why-title">
         <h2 id="why-title">See why</h2>
@@ -82,10 +85,11 @@ export function Why({ state, facts, board, settings, over, marking, mark, lookin
         </div>
         <div aria-live="polite">
             ${error && html`<p role="alert" class="error">${error}</p>`}
-            ${!over && step > 0 && html`<${Hints} state=${state} who=${who} step=${step} />`}
+            ${asked && !who && !error && html`<${Waiting} key=${here} what="Thinking" stop=${stop} />`}
+            ${who && step > 0 && html`<${Hints} state=${state} who=${who} step=${step} />`}
             ${marking && !over && html`<${Marking} looking=${looking} stop=${() => mark(false)}
                 mover=${`${mover.replace("You", "you").replace("The", "the")}, who ${verb(state, toMove(state), "are", "is")}`} />`}
-            ${explained && !over && html`<${Explanation} state=${state} who=${who} facts=${facts} board=${board} settings=${settings} />`}
+            ${who && explained && html`<${Explanation} state=${state} who=${who} facts=${facts} board=${board} settings=${settings} />`}
             ${explained && over && html`<p>The game is over. The graph shows where it was decided.</p>`}
         </div>
         ${children}

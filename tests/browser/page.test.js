@@ -76,6 +76,20 @@ test("a reason that is the move's own is told once", async () => {
     await close();
 });
 
+test("a question that takes long says so, and stops", async () => {
+    const { page, close } = await browser.open({ game: "strikeout:line=1..45", first: "person", second: "person" });
+    await settled(page);
+    for (const name of ["Hint", "Who wins, and why?", "Who was winning when?"]) {
+        const button = page.getByRole("button", { name, exact: true });
+        await button.click();
+        await page.locator(".why [role=timer]", { hasText: "1 s" }).waitFor();
+        await press(page, "Stop");
+        await page.locator(".why [role=timer]").waitFor({ state: "detached" });
+        assert.notEqual(await button.getAttribute("aria-pressed"), "true");
+    }
+    await close();
+});
+
 test("marks say the value in words and by shape", async () => {
     const { page, close } = await browser.open({ game: "beans:beans=11", first: "person", second: "person" });
     await settled(page);

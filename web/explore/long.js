@@ -2,9 +2,9 @@
 import { html } from "../html.js";
 import { remembered, useAnswer } from "../answers.js";
 import { useEffect, useState } from "../preact-hooks.js";
+import { useClock } from "../waiting.js";
 
 const SECONDS = 20; // that one question may take
-const PATIENCE = 400; // milliseconds before anybody is told to wait
 
 export const limited = (parameters) => parameters && { ...parameters, time: SECONDS };
 
@@ -47,13 +47,8 @@ export function useSteps(command, list) {
 }
 
 function Clock() {
-    const [since] = useState(Date.now());
-    const [now, tick] = useState(since);
-    useEffect(() => {
-        const timer = setInterval(() => tick(Date.now()), 200);
-        return () => clearInterval(timer);
-    }, []);
-    return now - since < PATIENCE ? null : html`<span>${Math.floor((now - since) / 1000)} s</span>`;
+    const seconds = useClock();
+    return seconds === null ? null : html`<span>${seconds} s</span>`;
 }
 
 // What there is to say while an answer is on its way, and when there is none.
