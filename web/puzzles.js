@@ -2,6 +2,7 @@
 import { html } from "./html.js";
 import { useAddress } from "./address.js";
 import { GameTabs } from "./form.js";
+import { useState } from "./preact-hooks.js";
 import { Puzzle } from "./puzzle.js";
 import { another, anySeed, daily, DIFFICULTIES, kindOf, MOST, read, today, write } from "./puzzle_state.js";
 import { Sheet } from "./sheet.js";
@@ -18,10 +19,12 @@ function Choice({ state, change }) {
 }
 
 function SheetForm({ games, state, change }) {
+    const [empty, setEmpty] = useState(false);
     const submit = (event) => {
         event.preventDefault();
         const form = event.target;
         const sheet = games.map(({ name }) => name).filter((name) => form.elements[`sheet-${name}`].checked);
+        setEmpty(!sheet.length);
         if (sheet.length)
             change({ sheet, difficulty: form.elements.difficulty.value, seed: form.elements.seed.value, count: Number(form.elements.count.value) });
     };
@@ -35,6 +38,7 @@ function SheetForm({ games, state, change }) {
                 <input id="sheet-count" name="count" type="number" min="1" max=${MOST} required defaultValue="6" /></div>
             <div class="field"><label for="sheet-seed">Number of the sheet</label>
                 <input id="sheet-seed" name="seed" inputmode="numeric" pattern="[0-9]{1,15}" required defaultValue=${anySeed()} /></div>
+            ${empty && html`<p role="alert" class="error">Choose at least one game.</p>`}
             <button type="submit">Make the sheet</button>
         </form></section>`;
 }

@@ -160,6 +160,10 @@ const pagesOf = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).leng
 test("a form makes the sheet", async () => {
     const { page, close } = await browser.open({ view: "puzzles", game: "nim", difficulty: "easy", seed: "1" });
     await settled(page);
+    await page.getByRole("checkbox", { name: "The Penny Game" }).uncheck();
+    await press(page, "Make the sheet");
+    await page.getByRole("alert").getByText("Choose at least one game.").waitFor();
+    await page.getByRole("checkbox", { name: "The Penny Game" }).check();
     await page.getByLabel("Strike It Out").check();
     await page.getByLabel("How many").fill("4");
     await page.getByLabel("Number of the sheet").fill("77");
