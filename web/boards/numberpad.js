@@ -80,10 +80,10 @@ export function Reason({ facts, settings, state }) {
     const { answer } = useAnswer("table", facts.toppled ? null : { game: gameText(anyOpening), over });
     if (!answer) return null;
     const keys = keysOf(settings.pad).map(({ key }) => key).sort();
-    return html`<table class="winning-keys"><caption>The keys that win if they can be reached, by what is left (▸ now)</caption>
+    return html`<div class="wide" tabindex="0" role="region" aria-label="The keys that win"><table class="winning-keys"><caption>The keys that win if they can be reached, by what is left (▸ now)</caption>
         <thead><tr><th scope="col">left</th>${keys.map((key) => html`<th scope="col">${worth(key)}</th>`)}</tr></thead>
         <tbody>${[...answer.rows].reverse().map(({ t, moves }) => html`<tr class=${t === left ? "here" : ""}>
             <th scope="row">${t === left ? "▸" : ""}${t}</th>
             ${keys.map((key) => html`<td>${moves.includes(key) ? "▲" : html`<span class="quiet">·</span>`}</td>`)}</tr>`)}
-        </tbody></table>`;
+        </tbody></table></div>`;
 }
