@@ -10,6 +10,7 @@ const POSITIONS = [
     { game: "beans:beans=25", moves: "3,2,1,3" },
     { game: "numberpad:t=30", moves: "9,8,7,1" },
     { game: "numberpad:t=30,pad=789/456/123/00.", moves: "9,8,7,9" },
+    { game: "numberpad:t=60,pad=0123456789abcdef", moves: "9" },
     { game: "zahlenschlacht:n=15,d=7", moves: "1,9,4,5" },
     { game: "zahlenschlacht:n=5,d=3", moves: "1,2,3" },
     { game: "strikeout:line=1..14", moves: "1+2=3,3+4=7" },
@@ -312,6 +313,17 @@ test("partners and superfluous numbers on request", async () => {
     await page.getByRole("button", { name: "Cross out 5, remainder 1" }).hover();
     assert.deepEqual(await page.locator(".partner").evaluateAll((all) => all.map((one) => one.firstChild.textContent.trim())), ["3", "7"]);
     await close();
+});
+
+test("when more than two numbers are left, two of them decide", async () => {
+    // 4 + 5 + 6 = 15, but no two of them make a multiple of 15; 4 + 6 make one of 5.
+    for (const [d, winner, told] of [[15, "second", "There are no two with a sum that 15 divides."], [5, "first", "4 + 6 = 10, which 5 divides: 10 = 2 · 5."]]) {
+        const { page, close } = await browser.open({ game: `zahlenschlacht:n=6,d=${d},leave=3`, moves: "1,2,3", first: "person", second: "person" });
+        await page.getByText(`The ${winner} player wins!`).waitFor();
+        assert.equal(await page.locator(".sum").innerText(), told);
+        assert.match(await page.locator(".rules").innerText(), /until 3 are left\. If the sum of some two of them can be divided/);
+        await close();
+    }
 });
 
 test("moves that are not known in time are marked so, and one may look longer", async () => {

@@ -23,12 +23,12 @@ const wishesOf = ({ win }) => {
 
 export function rules(settings) {
     const { first, second } = wishesOf(settings);
-    const wishes = first === second ? `Both wish for an ${first} number`
-        : `The first player wishes for an ${first} number, the second for an ${second} one`;
+    const wishes = first === second ? `Both wish for an ${first} number of beans`
+        : `The first player wishes for an ${first} number of beans, the second for an ${second} one`;
     const counts = settings.take.split("/");
     const beans = settings.take === "1" ? "bean" : "beans";
     const shared = counts.every((count) => Number.parseInt(count, 10) > 1) ? "; if both do or neither does, nobody wins" : "";
-    return `Take ${counts.join(" or ").replaceAll("..", " to ")} ${beans} from the heap until nobody can. ${wishes} of beans; \
+    return `Take ${counts.join(" or ").replaceAll("..", " to ")} ${beans} from the heap until nobody can. ${wishes}; \
 who then holds what he wished for wins${shared}.`;
 }
 

@@ -8,8 +8,8 @@ const MOST = 400;
 
 export const fits = ({ numbers }, { n }) => numbers && Number(n) <= MOST;
 export const legal = ({ numbers }) => numbers.map(String);
-export const rules = ({ d, roles, leave }) => `Cross out one number after the other until ${leave} are left. If their sum can be \
-divided by ${d}, the ${roles === "paper" ? "first" : "second"} player wins, else the other.`;
+export const rules = ({ d, roles, leave }) => `Cross out one number after the other until ${leave} are left. If \
+${Number(leave) === 2 ? "their sum" : "the sum of some two of them"} can be divided by ${d}, the ${roles === "paper" ? "first" : "second"} player wins, else the other.`;
 export const say = (move) => `crossed out ${move}`;
 
 // The numbers left whose sum with this one d divides.
@@ -37,10 +37,15 @@ function Left({ number, residue, superfluous, partner, look, mark, play, enabled
         ${number}<${Sign} mark=${mark} /></button>`;
 }
 
+// Two of the numbers whose sum d divides, or undefined.
+const divisible = (numbers, d) => numbers.flatMap((one, place) =>
+    numbers.slice(place + 1).map((other) => [one, other])).find(([one, other]) => (BigInt(one) + BigInt(other)) % BigInt(d) === 0n);
+
 function Sum({ numbers, d }) {
-    const sum = numbers.reduce((so_far, number) => so_far + BigInt(number), 0n);
-    const rest = sum % BigInt(d);
-    return html`<p class="sum">${numbers.join(" + ")} = <b>${String(sum)}</b>, which ${d} ${rest === 0n
+    const pair = numbers.length === 2 ? numbers : divisible(numbers, d);
+    if (!pair) return html`<p class="sum">There are <b>no two</b> with a sum that ${d} divides.</p>`;
+    const sum = BigInt(pair[0]) + BigInt(pair[1]), rest = sum % BigInt(d);
+    return html`<p class="sum">${pair.join(" + ")} = <b>${String(sum)}</b>, which ${d} ${rest === 0n
         ? html`<b>divides</b>: ${String(sum)} = ${String(sum / BigInt(d))} · ${d}`
         : html`does <b>not divide</b>: the remainder is ${String(rest)}`}.</p>`;
 }
