@@ -8,6 +8,12 @@ export function nameOf(state, side) {
     return `The ${side} player`;
 }
 
+// Which player the reader is, if there is one.
+export function introduction(state) {
+    const side = ["first", "second"].find((one) => nameOf(state, one) === "You");
+    return side ? `You are the ${side} player.` : null;
+}
+
 export const verb = (state, side, you, others) => (nameOf(state, side) === "You" ? you : others);
 
 export const turnOf = (state, side) =>

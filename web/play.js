@@ -6,7 +6,7 @@ import { boardOf } from "./boards/boards.js";
 import { defaultsOf, GameTabs, Players, Settings } from "./form.js";
 import { History } from "./history.js";
 import { useMarks } from "./marking.js";
-import { isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
+import { introduction, isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
 import { useEffect, useMemo, useState } from "./preact-hooks.js";
 import { opening } from "./presets.js";
 import { chooseMove } from "./program.js";
@@ -75,7 +75,7 @@ function Status({ state, board, winner, thinking }) {
         <p class="turn"><span class=${`dot ${winner ?? State.toMove(state)}`} aria-hidden="true"></span>
             ${winner && isTriumph(state, winner) && html`<span class="star" aria-hidden="true">★</span>`}
             ${winner ? winText(state, winner) : thinking && !State.isWatched(state) ? "The program is thinking …" : turnOf(state, State.toMove(state))}</p>
-        <p class="last">${last || "\u00a0"}</p></div>`;
+        <p class="last">${last || introduction(state) || "\u00a0"}</p></div>`;
 }
 
 export function Play({ games }) {

@@ -65,6 +65,13 @@ for (const [way, touch] of [["mouse", touchByMouse], ["keyboard", touchByKeyboar
                 assert.ok((await movesOf(page)).length > 1);
             });
 
+test("before the first move a reader is told which player he is", async () => {
+    const { page, close } = await browser.open({ game: "zahlenschlacht:n=5,d=3", first: "person", second: "perfect" });
+    await settled(page);
+    assert.equal(await page.locator(".last").innerText(), "You are the first player.");
+    await close();
+});
+
 test("the program begins", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=2/3", first: "perfect", second: "person" });
     await settled(page);
