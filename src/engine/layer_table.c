@@ -25,7 +25,7 @@ static bool grow_positions(zm_layers *l)
     l->keys = keys;
     uint32_t *below = zm_budget_grow(l->budget, l->below, l->capacity, capacity, sizeof *below);
     if (!below) { /* the two stay in step, in the accounts too */
-        l->budget->in_use -= (capacity - l->capacity) * l->words * sizeof *keys;
+        zm_budget_shrink(l->budget, capacity - l->capacity, l->words * sizeof *keys);
         return false;
     }
     l->below = below;
