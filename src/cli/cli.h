@@ -22,8 +22,6 @@ int zm_cli_print(zm_answer *answer, zm_status status);
 /* "zermelo: MESSAGE" on stderr; returns the status. */
 int zm_cli_error(zm_status status, const char *message);
 
-bool zm_colour_wanted(void);
-
 /* Threads for the core's seam (threads.c): as many as there are cores. */
 extern const zm_threads zm_pthreads;
 unsigned zm_core_count(void);

@@ -8,7 +8,7 @@
 bool zm_layers_possible(const zm_instance *instance, const uint64_t *position, uint64_t most)
 {
     return instance->game->rank && instance->game->rank(instance->self, position) < most &&
-           (!instance->game->playable || instance->game->playable(instance->self));
+           zm_playable(instance);
 }
 
 static bool grow_positions(zm_layers *l)

@@ -16,7 +16,9 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-size_t zm_edit_distance(const char *a, const char *b)
+/* The number of letters to add, drop, change or swap to get from one word to the other; upper and
+ * lower case are the same. */
+static size_t edit_distance(const char *a, const char *b)
 {
     size_t rows = strlen(a), columns = strlen(b);
     size_t cost[LONGEST + 1][LONGEST + 1];
@@ -40,7 +42,7 @@ size_t zm_edit_distance(const char *a, const char *b)
 
 bool zm_nearer(const char *word, const char *candidate, size_t *best)
 {
-    size_t length = strlen(word), distance = zm_edit_distance(word, candidate);
+    size_t length = strlen(word), distance = edit_distance(word, candidate);
     bool starts_so = length >= 2 && strncmp(word, candidate, length) == 0;
     if (starts_so)
         distance = 1;
