@@ -60,12 +60,16 @@ static void write_runners(const zm_instance *instance, zm_text *out)
         zm_text_put(out, "nothing");
 }
 
-static zm_status not_a_number(const zm_request *request, const char *name, zm_error *error)
+static zm_status cannot_run(const zm_request *request, const char *name, bool known,
+                            zm_error *error)
 {
     zm_text others = {0};
     write_runners(request->instance, &others);
     zm_status status = zm_fail(error, ZM_BAD_INPUT,
-                               "%s: --over: %.40s of %s is not a single number; what can run: %s",
+                               known ? "%s: --over: %.40s of %s is not a single number; what can "
+                                       "run: %s"
+                                     : "%s: --over: there is no parameter '%.40s' in %s; what can "
+                                       "run: %s",
                                request->command->name, name, request->instance->game->name,
                                zm_text_string(&others));
     zm_text_free(&others);
@@ -87,8 +91,7 @@ static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *e
             strncmp(game->parameters[axis->parameter].name, axis->name, length) != 0))
         axis->parameter++;
     if (axis->parameter == game->parameter_count)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s has no parameter '%.40s'",
-                       request->command->name, game->name, axis->name);
+        return cannot_run(request, axis->name, false, error);
     bool list = game->parameters[axis->parameter].type == ZM_LIST;
     bool number = game->parameters[axis->parameter].type == ZM_NUMBER && *behind == '\0';
     if (list && *behind == '/') {
@@ -97,7 +100,7 @@ static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *e
                  (uint64_t)place <= instance->arguments[axis->parameter].count;
     }
     axis->place = (size_t)place;
-    return number ? ZM_OK : not_a_number(request, axis->name, error);
+    return number ? ZM_OK : cannot_run(request, axis->name, true, error);
 }
 
 static zm_status read_axis(zm_axis *axis, const zm_request *request, const char *text,

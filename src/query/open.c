@@ -225,44 +225,19 @@ static zm_instance *allocate(const zm_game *game, const char *text)
 
 static zm_status unknown_game(const char *name, size_t length, zm_error *error)
 {
-    zm_text all = {0};
-    const char *near = NULL;
-    size_t best = SIZE_MAX;
-    char *word = copy_of(name, length < 40 ? length : 40);
-    for (const zm_game *const *game = zm_games; *game; game++) {
-        zm_text_format(&all, all.length ? ", %s" : "%s", (*game)->name);
-        if (word && zm_nearer(word, (*game)->name, &best))
-            near = (*game)->name;
-    }
-    zm_status status = near ? zm_fail(error, ZM_BAD_INPUT,
-                                      "there is no game '%s'; did you mean %s?", word, near)
-                            : zm_fail(error, ZM_BAD_INPUT,
-                                      "there is no game '%s'; the games are %s", word ? word : "",
-                                      zm_text_string(&all));
-    free(word);
-    zm_text_free(&all);
-    return status;
+    zm_unknown unknown = zm_unknown_word(name, length);
+    for (const zm_game *const *game = zm_games; *game; game++)
+        zm_unknown_candidate(&unknown, (*game)->name);
+    return zm_unknown_fail(&unknown, NULL, "game", "games", error);
 }
 
 static zm_status unknown_parameter(const zm_game *game, const char *name, size_t length,
                                    zm_error *error)
 {
-    zm_text all = {0};
-    const char *near = NULL;
-    size_t best = SIZE_MAX;
-    char *word = copy_of(name, length < 40 ? length : 40);
-    for (size_t i = 0; i < game->parameter_count; i++) {
-        zm_text_format(&all, i ? ", %s" : "%s", game->parameters[i].name);
-        if (word && zm_nearer(word, game->parameters[i].name, &best))
-            near = game->parameters[i].name;
-    }
-    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: there is no parameter '%s'; %s%s%s",
-                               game->name, word ? word : "",
-                               near ? "did you mean " : "the parameters are ",
-                               near ? near : zm_text_string(&all), near ? "?" : "");
-    free(word);
-    zm_text_free(&all);
-    return status;
+    zm_unknown unknown = zm_unknown_word(name, length);
+    for (size_t i = 0; i < game->parameter_count; i++)
+        zm_unknown_candidate(&unknown, game->parameters[i].name);
+    return zm_unknown_fail(&unknown, game->name, "parameter", "parameters", error);
 }
 
 /* Reads one "name=value" that ends at `length`. */

@@ -1,7 +1,6 @@
 /* Suggestions: see suggest.h. */
 #include "suggest.h"
 
-#include <stdint.h>
 #include <string.h>
 
 enum { LONGEST = 32 };
@@ -50,4 +49,30 @@ bool zm_nearer(const char *word, const char *candidate, size_t *best)
         return false;
     *best = distance;
     return true;
+}
+
+zm_unknown zm_unknown_word(const char *word, size_t length)
+{
+    zm_unknown unknown = {.best = SIZE_MAX};
+    memcpy(unknown.word, word, least(length, sizeof unknown.word - 1));
+    return unknown;
+}
+
+void zm_unknown_candidate(zm_unknown *unknown, const char *candidate)
+{
+    zm_text_format(&unknown->all, unknown->all.length ? ", %s" : "%s", candidate);
+    if (zm_nearer(unknown->word, candidate, &unknown->best))
+        unknown->near = candidate;
+}
+
+zm_status zm_unknown_fail(zm_unknown *unknown, const char *where, const char *one,
+                          const char *many, zm_error *error)
+{
+    const char *near = unknown->near;
+    zm_fail(error, ZM_BAD_INPUT, "%s%sthere is no %s '%s'; %s%s%s%s%s", where ? where : "",
+            where ? ": " : "", one, unknown->word, near ? "did you mean " : "the ",
+            near ? "" : many, near ? "" : " are ", near ? near : zm_text_string(&unknown->all),
+            near ? "?" : "");
+    zm_text_free(&unknown->all);
+    return ZM_BAD_INPUT;
 }
