@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every command, option and game of the program is in the manual page, in both completions, and
-# every game has its page. What bash completes is exactly what the program knows. Usage: names.sh ZERMELO
+# every game has its page. What bash completes is exactly what the program knows. The lists of files
+# in README.md and docs/page.md are complete. Usage: names.sh ZERMELO
 zermelo=$1
 . "$(dirname "$0")/check.sh"
 
@@ -57,6 +58,12 @@ for game in $games; do
     same "the strategies of $game" _zermelo_strategies "$game" \
         "lua $("$zermelo" strategies "$game" --format csv | sed '1d; s/,.*//')"
     same "what can run in $game" _zermelo_numbers "$game" "$(runs "$game")"
+done
+for file in src/engine/*.c src/papers/*.c src/check/*.c src/lua/*.c; do
+    expect "$(basename "$file" .c)" README.md
+done
+for file in web/*.js web/explore/*.js; do
+    expect "$(basename "$file" .js)" docs/page.md
 done
 check 'there are commands' test -n "$commands"
 check 'there are games' test -n "$games"
