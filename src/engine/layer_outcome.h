@@ -24,14 +24,6 @@ static inline void zm_outcome_begin(zm_outcome *o, const zm_layers *l)
         memset(o->seen, 0, sizeof o->seen);
 }
 
-/* Better for the mover: a quicker win, else a draw, else a slower loss. Draws: the longer. */
-static inline bool zm_record_better(zm_record a, zm_record b)
-{
-    if (a.value != b.value)
-        return a.value > b.value;
-    return a.value == ZM_WIN ? a.distance < b.distance : a.distance > b.distance;
-}
-
 static inline void zm_outcome_add(zm_outcome *o, const zm_layers *l, zm_known child)
 {
     zm_record record = zm_unpack(child.solved);

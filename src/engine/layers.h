@@ -17,6 +17,14 @@ typedef struct zm_record {
     uint64_t distance; /* plies to the end: the winner hurries, the loser delays */
 } zm_record;
 
+/* Better for the mover: a quicker win, else a draw, else a slower loss. Draws: the longer. */
+static inline bool zm_record_better(zm_record a, zm_record b)
+{
+    if (a.value != b.value)
+        return a.value > b.value;
+    return a.value == ZM_WIN ? a.distance < b.distance : a.distance > b.distance;
+}
+
 /* What is worked out besides value and distance. */
 enum { ZM_LAYERS_GRUNDY = 1, ZM_LAYERS_LINES = 2 };
 

@@ -1,5 +1,6 @@
 /* Axes: see axis.h. */
 #include "axis.h"
+#include "argument.h"
 #include "open.h"
 #include "parts.h"
 

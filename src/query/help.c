@@ -1,6 +1,6 @@
 /* Help from the tables: see help.h. */
 #include "help.h"
-#include "open.h"
+#include "argument.h"
 
 /* A parameter's kind and range, in words. */
 static void describe_parameter(const zm_parameter *parameter, zm_text *out)

@@ -1,5 +1,6 @@
 /* Strategies from text: see strategy.h. */
 #include "strategy.h"
+#include "argument.h"
 #include "open.h"
 #include "suggest.h"
 
