@@ -1,5 +1,5 @@
 /* Everything about every position that can be reached, one rank at a time: value, exact distance,
- * and on request Grundy values and numbers of winning lines.
+ * and on request Grundy values.
  *
  * All positions are discovered, then solved from the lowest rank up; every move lowers the rank, so
  * a position's children are always solved before it. Equivalent positions (the game's `canonical`)
@@ -26,7 +26,7 @@ static inline bool zm_record_better(zm_record a, zm_record b)
 }
 
 /* What is worked out besides value and distance. */
-enum { ZM_LAYERS_GRUNDY = 1, ZM_LAYERS_LINES = 2 };
+enum { ZM_LAYERS_GRUNDY = 1 };
 
 /* Solves everything below a position, with the budget's team if it has one. NULL when the budget
  * stopped it (see budget->stop), or when the game has no rank or too large a one; the budget is
@@ -38,8 +38,6 @@ void zm_layers_free(zm_layers *layers);
 /* False when the position was not reached. */
 bool zm_layers_get(const zm_layers *layers, const uint64_t *position, zm_record *out);
 bool zm_layers_grundy(const zm_layers *layers, const uint64_t *position, uint64_t *out);
-/* Winning lines as lines.h counts them; a draw has none. */
-bool zm_layers_lines(const zm_layers *layers, const uint64_t *position, zm_count *out);
 
 uint64_t zm_layers_positions(const zm_layers *layers);
 uint64_t zm_layers_moves(const zm_layers *layers); /* examined, in both directions */
