@@ -1,8 +1,8 @@
 // The address behind # tells what the page shows. A view keeps its state there, so that a link restores it.
 import { useEffect, useState } from "./preact-hooks.js";
 
-// Calls back when a link or the reader has set an address, with the new one and the old one. A state that was on its way may have put its own address
-// over it in the meantime.
+// Calls back when a link or the reader has set an address, with the new one and the old one. A state that was on its
+// way may have put its own address over it in the meantime.
 export function useLinks(follow) {
     useEffect(() => {
         const followed = ({ newURL, oldURL }) => {
