@@ -68,7 +68,7 @@ $(B)/tests/zermelo-mpi-0.0.0: tests/mpi/other_version.c $(mpi_objects) $(lua_obj
 	@mkdir -p $(@D)
 	@$(COMPILE) -Wl,--wrap=zm_version -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
 
-$(B)/src/mpi/%.o: EXTRA += -D_GNU_SOURCE $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
+$(B)/src/mpi/%.o: CPPFLAGS += -D_GNU_SOURCE $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
 
 # The papers' claims become part of the program, and so does the page with its modules.
 build/embedded/papers.c: scripts/embed $(wildcard papers/*)

@@ -49,7 +49,7 @@ static bool versions_agree(const zm_mpi_team *t)
     if (t->team.rank == FIRST)
         all = calloc(t->team.ranks, sizeof *all);
     if (t->team.rank == FIRST && !all)
-        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+        zm_out_of_memory();
     MPI_Gather(&own, sizeof own, MPI_BYTE, all, sizeof own, MPI_BYTE, FIRST, MPI_COMM_WORLD);
     for (unsigned i = 1; all && agree && i < t->team.ranks; i++) {
         agree = strcmp(all[i].version, own.version) == 0;
@@ -109,12 +109,13 @@ static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *cons
     return status;
 }
 
-/* What all processes have sent, on stderr: the answer stays what it is without it. */
-static void tell_traffic(const zm_mpi_team *t)
+/* What all processes have sent, if the first one is to tell: on stderr, for the answer stays what
+ * it is without it. */
+static void add_up_traffic(const zm_mpi_team *t, bool telling)
 {
     uint64_t own[] = {t->traffic.messages, t->traffic.bytes}, all[2] = {0};
     MPI_Reduce(own, all, 2, MPI_UINT64_T, MPI_SUM, FIRST, MPI_COMM_WORLD);
-    if (t->team.rank == FIRST)
+    if (t->team.rank == FIRST && telling)
         fprintf(stderr, "traffic: %llu messages, %llu bytes\n", (unsigned long long)all[0],
                 (unsigned long long)all[1]);
 }
@@ -128,7 +129,7 @@ static int run(int argc, char **argv)
     bool traffic = count > 0 && strcmp(words[0], "--traffic") == 0;
     unsigned cores = own_cores();
     if (!zm_mpi_team_open(&t, cores))
-        return zm_cli_error(ZM_UNDECIDED, "out of memory");
+        zm_out_of_memory();
     if (!versions_agree(&t))
         status = ZM_BAD_INPUT;
     else if (t.team.rank == FIRST) {
@@ -139,8 +140,7 @@ static int run(int argc, char **argv)
         signal(SIGTERM, SIG_IGN);
         zm_mpi_serve(&t);
     }
-    if (traffic)
-        tell_traffic(&t);
+    add_up_traffic(&t, traffic);
     zm_mpi_team_close(&t);
     return t.team.rank == FIRST ? status : 0;
 }

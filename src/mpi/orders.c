@@ -1,6 +1,7 @@
 /* Orders: see orders.h. */
 #include "orders.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,15 @@ zm_order zm_order_read(uint64_t *words)
                                   (size_t)words[MESSAGE_WORDS]}};
 }
 
+_Noreturn void zm_out_of_memory(void)
+{
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    fprintf(stderr, "zermelo-mpi: process %d is out of memory; all end\n", rank);
+    MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+    abort();
+}
+
 void zm_send_words(const uint64_t *words, size_t count, int to, int tag, zm_traffic *traffic)
 {
     MPI_Send(words, (int)count, MPI_UINT64_T, to, tag, MPI_COMM_WORLD);
@@ -57,8 +67,8 @@ bool zm_receive_words(int from, uint64_t **words, size_t *count, int *sender, in
     *sender = status.MPI_SOURCE;
     *tag = status.MPI_TAG;
     *words = malloc((*count + 1) * sizeof **words);
-    if (!*words) /* nobody could be told, for telling needs memory too */
-        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+    if (!*words)
+        zm_out_of_memory();
     MPI_Recv(*words, many, MPI_UINT64_T, *sender, *tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     return true;
 }

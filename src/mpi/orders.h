@@ -31,6 +31,9 @@ uint64_t *zm_order_write(const zm_order *order, size_t *count);
 /* The order's text and message point into the words. */
 zm_order zm_order_read(uint64_t *words);
 
+/* Ends the job where there is no memory to tell the first process in good order. */
+_Noreturn void zm_out_of_memory(void);
+
 /* What one process has sent to others. */
 typedef struct zm_traffic {
     uint64_t messages, bytes;

@@ -82,13 +82,13 @@ static hand *hand_at(server *s, size_t number)
     if (number >= s->hand_count) {
         hand **hands = realloc(s->hands, (number + 1) * sizeof *hands);
         if (!hands)
-            MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+            zm_out_of_memory();
         while (s->hand_count <= number)
             hands[s->hand_count++] = NULL;
         s->hands = hands;
     }
     if (!s->hands[number] && !(s->hands[number] = calloc(1, sizeof *s->hands[number])))
-        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+        zm_out_of_memory();
     return s->hands[number];
 }
 
@@ -193,7 +193,7 @@ static void join_task(server *s, uint64_t *words)
     s->words = words;
     budget.team = &s->t->team;
     if (!s->instance) /* all others are in the task by now, and would wait for ever */
-        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+        zm_out_of_memory();
     zm_team_join(s->instance, &budget, order.message, &s->kept);
     s->last_task = zm_now();
 }
