@@ -64,11 +64,19 @@ mpi:
 $(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
 	@$(COMPILE) -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
 
-$(B)/tests/zermelo-mpi-0.0.0: tests/mpi/other_version.c $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
-	@mkdir -p $(@D)
-	@$(COMPILE) -Wl,--wrap=zm_version -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+# For its tests, with a function of its own.
+mpi_tests := $(B)/tests/zermelo-mpi-0.0.0 $(B)/tests/zermelo-mpi-unbuffered
+$(B)/tests/zermelo-mpi-0.0.0: OTHER = zm_version
+$(B)/tests/zermelo-mpi-0.0.0: tests/mpi/other_version.c
+$(B)/tests/zermelo-mpi-unbuffered: OTHER = MPI_Isend
+$(B)/tests/zermelo-mpi-unbuffered: tests/mpi/unbuffered.c
 
-$(B)/src/mpi/%.o: CPPFLAGS += -D_GNU_SOURCE $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
+$(mpi_tests): $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
+	@mkdir -p $(@D)
+	@$(COMPILE) -Wl,--wrap=$(OTHER) -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+
+$(mpi_sources:%.c=$(B)/%.o) $(mpi_tests): CPPFLAGS += -D_GNU_SOURCE \
+    $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
 
 # The papers' claims become part of the program, and so does the page with its modules.
 build/embedded/papers.c: scripts/embed $(wildcard papers/*)

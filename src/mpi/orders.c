@@ -48,11 +48,19 @@ _Noreturn void zm_out_of_memory(void)
     abort();
 }
 
-void zm_send_words(const uint64_t *words, size_t count, int to, int tag, zm_traffic *traffic)
+void zm_start_sending(zm_message message, int to, int tag, zm_traffic *traffic,
+                      MPI_Request *sending)
 {
-    MPI_Send(words, (int)count, MPI_UINT64_T, to, tag, MPI_COMM_WORLD);
+    MPI_Isend(message.words, (int)message.count, MPI_UINT64_T, to, tag, MPI_COMM_WORLD, sending);
     traffic->messages++;
-    traffic->bytes += count * sizeof *words;
+    traffic->bytes += message.count * sizeof *message.words;
+}
+
+void zm_send(zm_message message, int to, int tag, zm_traffic *traffic)
+{
+    MPI_Request sending;
+    zm_start_sending(message, to, tag, traffic, &sending);
+    MPI_Wait(&sending, MPI_STATUS_IGNORE);
 }
 
 bool zm_receive_words(int from, uint64_t **words, size_t *count, int *sender, int *tag)

@@ -84,6 +84,12 @@ different() {
 }
 check 'different versions do not work together' different
 
+unbuffered() {
+    timeout --foreground 30 mpirun -q -n 3 "$(dirname "$zermelo_mpi")/tests/zermelo-mpi-unbuffered" who strikeout:n=31 --threads 2 \
+        > "$place/out" 2> "$place/err"
+}
+check 'nobody waits for who waits for him' unbuffered
+
 out_of_time() {
     run 3 who strikeout:n=39 --time 0.5 > "$place/out" 2> "$place/err"
     [ $? -eq 3 ] && grep -q 'undecided: the time ran out' "$place/err"
