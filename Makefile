@@ -6,7 +6,7 @@
 # make mpi        build zermelo-mpi, for clusters
 # make docs       the pages that the program writes itself
 # make pictures   the pictures of the page that the documents show
-# make install    PREFIX=/usr/local, DESTDIR=
+# make install    PREFIX=/usr/local, DESTDIR=; zermelo-mpi too if it was built
 #
 # B is where a build goes, CC and EXTRA make its flavour: scripts/test builds several.
 
@@ -166,12 +166,12 @@ test:
 	@scripts/install-modules test
 	@scripts/test
 
-install: all
+install: all $(wildcard $(B)/zermelo-mpi)
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig \
 	    $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 \
 	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions
-	install -m 755 $(B)/zermelo $(B)/zermelo-check $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(B)/zermelo $(B)/zermelo-check $(wildcard $(B)/zermelo-mpi) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libzermelo.a $(DESTDIR)$(PREFIX)/lib/libzermelo.a
 	install -m 644 include/zermelo.h $(DESTDIR)$(PREFIX)/include/zermelo.h
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' zermelo.pc.in \
