@@ -64,9 +64,17 @@ static bool versions_agree(const zm_mpi_team *t)
     return agree;
 }
 
-/* mpirun ends a job like this when one of its processes has died, and kills it a moment later. */
 static zm_context *volatile watched;
 
+/* mpirun passes SIGUSR1 on and goes on waiting, so that there is time for the whole answer. */
+static void on_user_signal(int number)
+{
+    (void)number;
+    zm_context_cancel(watched);
+}
+
+/* mpirun ends a job like this when it is interrupted or one of its processes has died, and kills it
+ * a moment later. */
 static void on_termination(int number)
 {
     static const char message[] =
@@ -76,6 +84,13 @@ static void on_termination(int number)
     (void)written;
     zm_context_cancel(watched);
     signal(number, SIG_IGN);
+}
+
+static void ignore_signals(void)
+{
+    signal(SIGINT, SIG_IGN);
+    signal(SIGUSR1, SIG_IGN);
+    signal(SIGTERM, SIG_IGN);
 }
 
 /* What talks to one person is not for a job. */
@@ -101,10 +116,10 @@ static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *cons
     setenv("NO_COLOR", "1", true); /* for mpirun pretends that all output goes to a terminal */
     zm_interrupt_watch(context);
     watched = context;
+    signal(SIGUSR1, on_user_signal);
     signal(SIGTERM, on_termination);
     int status = zm_cli_run(context, count, words);
-    signal(SIGINT, SIG_IGN); /* the context that their handlers cancel is gone */
-    signal(SIGTERM, SIG_IGN);
+    ignore_signals(); /* the context that their handlers cancel is gone */
     zm_context_free(context);
     return status;
 }
@@ -136,8 +151,7 @@ static int run(int argc, char **argv)
         status = answer(&t, cores, count - traffic, words + traffic);
         zm_mpi_team_end(&t);
     } else {
-        signal(SIGINT, SIG_IGN); /* the first process ends the job in good order */
-        signal(SIGTERM, SIG_IGN);
+        ignore_signals(); /* the first process ends the job in good order */
         zm_mpi_serve(&t);
     }
     add_up_traffic(&t, traffic);
