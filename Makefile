@@ -46,7 +46,7 @@ $(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a
 
 # The checker shares the games' rules with the rest, and the reading of a game's text: no engine.
 check_sources := src/check/program/main.c $(wildcard src/check/*.c src/games/*.c) src/text.c \
-    src/number.c src/query/open.c src/query/suggest.c
+    src/number.c src/query/open.c src/query/argument.c src/query/suggest.c
 
 $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
 	@$(COMPILE) -o $@ $^

@@ -1,9 +1,16 @@
 # bash completion for zermelo. Source it, or put it into bash-completion's directory.
 
+_zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout'; }
+
+_zermelo_commands() {
+    echo 'games who moves table period lines coop grundy complete tree facts reply try strategies'
+    echo 'prove check show reproduce puzzle openapi bench play serve'
+}
+
 _zermelo_options() { # COMMAND: its options
     local long='--format --time --memory --threads'
     case $1 in
-    games | complete | strategies) echo --format ;;
+    games | complete | strategies | openapi) echo --format ;;
     who | moves) echo "--after $long --limit --distance --checkpoint --plain" ;;
     table) echo "$long --limit --over --grid --plain" ;;
     period) echo "$long --limit" ;;
@@ -16,7 +23,6 @@ _zermelo_options() { # COMMAND: its options
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
     try) echo "--after $long --strategy --as" ;;
-    openapi) echo --format ;;
     serve) echo '--port --host --time --memory' ;;
     reply) echo "--after $long --level --seed" ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
@@ -36,9 +42,10 @@ _zermelo_parameters() { # GAME: its parameters
 _zermelo_numbers() { # GAME: the parameters that can run in --over
     case $1 in
     zahlenschlacht) echo 'n d leave' ;;
-    beans) echo beans ;;
+    beans) echo 'beans take/1 take/2 take/3' ;;
     nim) echo 'rows/1 rows/2 rows/3 rows/4' ;;
     numberpad) echo t ;;
+    strikeout) echo 'n k' ;;
     esac
 }
 
@@ -69,7 +76,8 @@ _zermelo_strategies() { # GAME: its strategies
 _zermelo_formats() { # COMMAND
     case $1 in
     tree) echo 'text json dot svg md tex' ;;
-    period | puzzle) echo 'text json md tex' ;;
+    period | puzzle | reproduce) echo 'text json md tex' ;;
+    openapi) echo 'text json' ;;
     *) echo 'text json csv md tex' ;;
     esac
 }
@@ -78,7 +86,7 @@ _zermelo_formats() { # COMMAND
 _zermelo_game() { # WORD
     local name=${1%%:*} list head last parameter choices=
     if [[ $1 != *:* ]]; then
-        echo 'zahlenschlacht beans nim numberpad strikeout'
+        _zermelo_games
         return
     fi
     list=${1#*:}
@@ -98,7 +106,7 @@ _zermelo_game() { # WORD
 }
 
 _zermelo() {
-    local words=() i piece glue='' current previous command game='' choices='' nospace='' prefix
+    local words=() i piece glue='' current previous command game='' choices='' files='' nospace='' prefix
     # Bash breaks words at : and =, which are inside a game here: put them together again.
     for ((i = 0; i <= COMP_CWORD; i++)); do
         piece=${COMP_WORDS[i]}
@@ -116,8 +124,8 @@ _zermelo() {
     ((${#words[@]} > 1)) && previous=${words[${#words[@]} - 2]}
     for ((i = 2; i < ${#words[@]} - 1; i++)); do
         case ${words[i]} in
-        --distance | --help | --*=*) ;;
-        --*) ((i++)) ;; # its value
+        --distance | --grid | --minimal | --plain | --help | --*=*) ;;
+        --* | -o) ((i++)) ;; # its value
         *) game=${game:-${words[i]%%:*}} ;;
         esac
     done
@@ -129,13 +137,9 @@ _zermelo() {
         prefix=
     fi
     if ((${#words[@]} == 2)); then
-        choices='games who moves table period lines coop grundy complete tree facts reply try
-            strategies prove check show reproduce puzzle openapi bench play serve
-            help --help --version'
+        choices="$(_zermelo_commands) help --help --version"
     elif [[ $command == help ]]; then
-        choices='games who moves table period lines coop grundy complete tree facts reply try
-            strategies prove check show reproduce puzzle openapi bench play serve
-            zahlenschlacht beans nim numberpad strikeout'
+        choices="$(_zermelo_commands) $(_zermelo_games)"
     else
         case $previous in
         --format) choices=$(_zermelo_formats "$command") ;;
@@ -157,18 +161,34 @@ _zermelo() {
             done
             nospace=1
             ;;
-        --after | --time | --memory | --threads | --limit | --depth | --seed | --day | --count) return ;;
+        --checkpoint | --output | -o) files=1 ;;
+        --after | --time | --memory | --threads | --limit | --depth | --seed | --day | --count | \
+            --port | --host) return ;;
         *)
             if [[ $current == -* ]]; then
                 choices="$(_zermelo_options "$command") --help"
-            elif [[ $command == strategies ]]; then
-                choices='zahlenschlacht beans nim numberpad strikeout'
-            elif [[ -z $game && $command != games && $command != bench ]]; then
-                choices=$(_zermelo_game "$current")
-                [[ $current != *:* || ${current##*,} != *=* ]] && nospace=1
+            elif [[ $game ]]; then
+                return
+            else
+                case $command in
+                games | openapi | serve) return ;;
+                strategies) choices=$(_zermelo_games) ;;
+                check | show) files=1 ;;
+                reproduce) choices='000 001 002 003 004' ;;
+                bench) choices=strikeout ;;
+                *)
+                    choices=$(_zermelo_game "$current")
+                    [[ $current != *:* || ${current##*,} != *=* ]] && nospace=1
+                    ;;
+                esac
             fi
             ;;
         esac
+    fi
+    if [[ $files ]]; then
+        mapfile -t COMPREPLY < <(compgen -f -- "${current#"$prefix"}")
+        compopt -o filenames 2>/dev/null
+        return
     fi
     if [[ $prefix ]]; then
         local all=

@@ -323,6 +323,29 @@ struct zm_instance {
     zm_argument *arguments;
 };
 
+static inline bool zm_has_moves(const zm_instance *instance, const uint64_t *position)
+{
+    zm_move move = ZM_BEFORE_FIRST;
+    return instance->game->next(instance->self, position, &move);
+}
+
+/* `playable` and `count`, with their defaults. */
+static inline bool zm_playable(const zm_instance *instance)
+{
+    return !instance->game->playable || instance->game->playable(instance->self);
+}
+
+static inline zm_count zm_count_moves(const zm_instance *instance, const uint64_t *position)
+{
+    if (instance->game->count)
+        return instance->game->count(instance->self, position);
+    zm_count total = 0;
+    zm_move move = ZM_BEFORE_FIRST;
+    while (instance->game->next(instance->self, position, &move))
+        total++;
+    return total;
+}
+
 /* All games, NULL at the end (games/games.c). */
 extern const zm_game *const zm_games[];
 

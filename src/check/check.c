@@ -163,7 +163,7 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
     else if (snprintf(expected, sizeof expected, "%u", instance->game->rules),
              strcmp(rules, expected) != 0)
         judgement = unreadable(error, "it is for other rules of this game");
-    else if (instance->game->playable && !instance->game->playable(instance->self))
+    else if (!zm_playable(instance))
         judgement = unreadable(error, "nobody can play on so large a board");
     else {
         uint64_t *position = malloc(instance->words * sizeof *position);

@@ -13,16 +13,21 @@ typedef struct zm_cli_command {
 
 extern const zm_cli_command zm_cli_commands[]; /* command NULL at the end */
 
+/* play.c, and serve.c in src/server. */
+extern const zm_command zm_command_play, zm_command_serve;
+int zm_cli_play(zm_context *context, size_t count, const char *const *words);
+int zm_cli_serve(zm_context *context, size_t count, const char *const *words);
+
 /* Does what the words say; returns the exit status. */
 int zm_cli_run(zm_context *context, size_t count, const char *const *words);
 
 int zm_cli_help(size_t count, const char *const *words);
+/* Prints the help for a command; returns the exit status. */
+int zm_cli_describe(const zm_command *command);
 /* Prints an answer on stdout, an error on stderr; returns the exit status. */
 int zm_cli_print(zm_answer *answer, zm_status status);
 /* "zermelo: MESSAGE" on stderr; returns the status. */
 int zm_cli_error(zm_status status, const char *message);
-
-bool zm_colour_wanted(void);
 
 /* Threads for the core's seam (threads.c): as many as there are cores. */
 extern const zm_threads zm_pthreads;

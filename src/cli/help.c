@@ -41,22 +41,34 @@ static const zm_command *find(const char *name)
     return zm_find_command(name);
 }
 
+int zm_cli_describe(const zm_command *command)
+{
+    zm_answer *answer = zm_answer_new();
+    if (answer)
+        zm_help_command(answer, command);
+    return zm_cli_print(answer, ZM_OK);
+}
+
+static int describe_game(const zm_game *game)
+{
+    zm_answer *answer = zm_answer_new();
+    if (answer)
+        zm_help_game(answer, game);
+    return zm_cli_print(answer, ZM_OK);
+}
+
 static int help_about(const char *name)
 {
     const zm_command *command = find(name);
     const zm_game *game = zm_find_game(name, strlen(name));
-    if (!command && !game) {
-        zm_error error;
-        zm_fail(&error, ZM_BAD_INPUT,
-                "help: there is no command and no game '%.60s'; zermelo --help lists them", name);
-        return zm_cli_error(ZM_BAD_INPUT, error.message);
-    }
-    zm_answer *answer = zm_answer_new();
-    if (answer && command)
-        zm_help_command(answer, command);
-    else if (answer)
-        zm_help_game(answer, game);
-    return zm_cli_print(answer, ZM_OK);
+    zm_error error;
+    if (command)
+        return zm_cli_describe(command);
+    if (game)
+        return describe_game(game);
+    zm_fail(&error, ZM_BAD_INPUT,
+            "help: there is no command and no game '%.60s'; zermelo --help lists them", name);
+    return zm_cli_error(ZM_BAD_INPUT, error.message);
 }
 
 int zm_cli_help(size_t count, const char *const *words)

@@ -1,5 +1,4 @@
 /* play: a game in the terminal, against the program or between two people. */
-#include "../query/help.h"
 #include "../query/suggest.h"
 #include "advice.h"
 #include "keyboard.h"
@@ -15,9 +14,6 @@ typedef struct session {
     bool board_is_new; /* and was not shown yet */
     bool leaving;
 } session;
-
-extern const zm_command zm_command_play;
-int zm_cli_play(zm_context *context, size_t count, const char *const *words);
 
 /* ---- What the screen shows. ---- */
 
@@ -331,18 +327,11 @@ int zm_cli_play(zm_context *context, size_t count, const char *const *words)
     session s = {0};
     zm_error error;
     zm_status status = zm_match_open(&s.match, context, &zm_command_play, count, words, &error);
-    if (status != ZM_OK) {
-        zm_cli_error(status, error.message);
-    } else if (s.match.request.wants_help) {
-        zm_answer *answer = zm_answer_new();
-        if (answer)
-            zm_help_command(answer, &zm_command_play);
-        status = (zm_status)zm_cli_print(answer, ZM_OK);
-    } else {
-        status = play(&s);
-    }
+    int result = status != ZM_OK              ? zm_cli_error(status, error.message)
+                 : s.match.request.wants_help ? zm_cli_describe(&zm_command_play)
+                                              : (int)play(&s);
     zm_match_close(&s.match);
-    return (int)status;
+    return result;
 }
 
 const zm_command zm_command_play = {

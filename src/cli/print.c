@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-bool zm_colour_wanted(void)
+static bool colour_wanted(void)
 {
     const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
     return isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && terminal && *terminal;
@@ -22,7 +22,7 @@ int zm_cli_print(zm_answer *answer, zm_status status)
     const char *written = "";
     if (!answer)
         return zm_cli_error(ZM_UNDECIDED, "out of memory");
-    answer->colour = zm_colour_wanted();
+    answer->colour = colour_wanted();
     if (status == ZM_OK || status == ZM_UNDECIDED || status == ZM_FAILED) {
         zm_status writing = zm_answer_write(&written, answer);
         if (writing == ZM_OK)

@@ -96,13 +96,18 @@ void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_
     return larger;
 }
 
+void zm_budget_shrink(zm_budget *budget, uint64_t count, size_t size)
+{
+    budget->in_use -= count * size;
+    zm_pool_give(budget->pool, count * size);
+}
+
 void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size)
 {
     if (!block)
         return;
     free(block);
-    budget->in_use -= count * size;
-    zm_pool_give(budget->pool, count * size);
+    zm_budget_shrink(budget, count, size);
 }
 
 void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const char *name)

@@ -74,6 +74,8 @@ void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size);
 void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_t count,
                      size_t size);
 void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size);
+/* Takes what a block has grown by off the account again: it is freed with its old count. */
+void zm_budget_shrink(zm_budget *budget, uint64_t count, size_t size);
 
 /* Starts and ends work in steps; a step is done by zm_budget_step. */
 void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const char *name);

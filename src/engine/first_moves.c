@@ -20,7 +20,7 @@ static bool grow(zm_first_moves *list)
     uint64_t *children = zm_budget_grow(list->budget, list->children, list->capacity, capacity,
                                         child_size(list));
     if (!children) { /* the two stay in step, in the accounts too */
-        list->budget->in_use -= (capacity - list->capacity) * sizeof *moves;
+        zm_budget_shrink(list->budget, capacity - list->capacity, sizeof *moves);
         return false;
     }
     list->children = children;

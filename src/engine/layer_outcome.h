@@ -1,5 +1,5 @@
 /* A position's outcome, worked out from what is known about its children one by one, in any
- * order: value and distance, and if wanted the Grundy value and the number of winning lines. */
+ * order: value and distance, and if wanted the Grundy value. */
 #ifndef ZM_LAYER_OUTCOME_H
 #define ZM_LAYER_OUTCOME_H
 
@@ -11,25 +11,14 @@ enum { ZM_GRUNDY_BITS = 4096 };
 
 typedef struct zm_outcome {
     zm_record best;                     /* ZM_UNKNOWN: no child yet */
-    zm_count all, lost;                 /* winning lines through all children, and through those
-                                         * that are lost for who moves there */
     uint64_t seen[ZM_GRUNDY_BITS / 64]; /* the Grundy values that children have */
 } zm_outcome;
 
 static inline void zm_outcome_begin(zm_outcome *o, const zm_layers *l)
 {
     o->best = (zm_record){ZM_UNKNOWN, 0};
-    o->all = o->lost = 0;
     if (l->grundy)
         memset(o->seen, 0, sizeof o->seen);
-}
-
-/* Better for the mover: a quicker win, else a draw, else a slower loss. Draws: the longer. */
-static inline bool zm_record_better(zm_record a, zm_record b)
-{
-    if (a.value != b.value)
-        return a.value > b.value;
-    return a.value == ZM_WIN ? a.distance < b.distance : a.distance > b.distance;
 }
 
 static inline void zm_outcome_add(zm_outcome *o, const zm_layers *l, zm_known child)
@@ -40,11 +29,6 @@ static inline void zm_outcome_add(zm_outcome *o, const zm_layers *l, zm_known ch
         o->best = record;
     if (l->grundy && child.grundy < ZM_GRUNDY_BITS)
         o->seen[child.grundy / 64] |= (uint64_t)1 << child.grundy % 64;
-    if (l->lines) {
-        o->all = zm_count_add(o->all, child.lines);
-        if (record.value == ZM_WIN)
-            o->lost = zm_count_add(o->lost, child.lines);
-    }
 }
 
 /* The least value that no child has. */
@@ -56,13 +40,6 @@ static inline uint32_t zm_outcome_grundy(const zm_outcome *o)
     return least;
 }
 
-static inline zm_count zm_outcome_lines(const zm_outcome *o)
-{
-    if (o->best.value == ZM_DRAW)
-        return 0;
-    return o->best.distance == 0 ? 1 : o->best.value == ZM_WIN ? o->lost : o->all;
-}
-
 /* All children are in: writes down what is known now; false when the budget ran out. */
 static inline bool zm_outcome_end(zm_outcome *o, zm_layers *l, uint64_t number)
 {
@@ -70,8 +47,6 @@ static inline bool zm_outcome_end(zm_outcome *o, zm_layers *l, uint64_t number)
     if (o->best.value == ZM_UNKNOWN)
         o->best.value = instance->game->end(instance->self, l->keys + number * l->words);
     l->solved[number] = (uint32_t)(o->best.distance << 2 | (uint64_t)o->best.value);
-    if (l->lines)
-        l->lines[number] = zm_outcome_lines(o);
     if (l->grundy) {
         l->grundy[number] = zm_outcome_grundy(o);
         if (l->grundy[number] == ZM_GRUNDY_BITS) { /* larger ones are not told apart: no answer */

@@ -8,7 +8,7 @@
 bool zm_layers_possible(const zm_instance *instance, const uint64_t *position, uint64_t most)
 {
     return instance->game->rank && instance->game->rank(instance->self, position) < most &&
-           (!instance->game->playable || instance->game->playable(instance->self));
+           zm_playable(instance);
 }
 
 static bool grow_positions(zm_layers *l)
@@ -25,7 +25,7 @@ static bool grow_positions(zm_layers *l)
     l->keys = keys;
     uint32_t *below = zm_budget_grow(l->budget, l->below, l->capacity, capacity, sizeof *below);
     if (!below) { /* the two stay in step, in the accounts too */
-        l->budget->in_use -= (capacity - l->capacity) * l->words * sizeof *keys;
+        zm_budget_shrink(l->budget, capacity - l->capacity, l->words * sizeof *keys);
         return false;
     }
     l->below = below;
@@ -72,7 +72,6 @@ void zm_layers_close(zm_layers *l)
     zm_budget_free(l->budget, l->below, l->capacity, sizeof *l->below);
     zm_budget_free(l->budget, l->solved, l->capacity, sizeof *l->solved);
     zm_budget_free(l->budget, l->grundy, l->capacity, sizeof *l->grundy);
-    zm_budget_free(l->budget, l->lines, l->capacity, sizeof *l->lines);
     zm_budget_free(l->budget, l->slots, l->slot_count, sizeof *l->slots);
     zm_budget_free(l->budget, l->ranks, l->rank_count, sizeof *l->ranks);
     zm_budget_free(l->budget, l->batch, ZM_LAYER_BATCH, l->words * sizeof *l->batch);
@@ -86,10 +85,7 @@ bool zm_layers_open_results(zm_layers *l, unsigned wanted)
     l->solved = zm_budget_alloc(l->budget, l->capacity, sizeof *l->solved);
     if (wanted & ZM_LAYERS_GRUNDY)
         l->grundy = zm_budget_alloc(l->budget, l->capacity, sizeof *l->grundy);
-    if (wanted & ZM_LAYERS_LINES)
-        l->lines = zm_budget_alloc(l->budget, l->capacity, sizeof *l->lines);
-    return l->solved && (l->grundy || !(wanted & ZM_LAYERS_GRUNDY)) &&
-           (l->lines || !(wanted & ZM_LAYERS_LINES));
+    return l->solved && (l->grundy || !(wanted & ZM_LAYERS_GRUNDY));
 }
 
 size_t zm_layers_children(zm_layers *l, uint64_t number, zm_move *move, bool *ok)

@@ -21,7 +21,6 @@ struct zm_layers {
     uint32_t *below;  /* the next position of the same rank: number + 1 */
     uint32_t *solved; /* value in the low two bits, distance above */
     uint32_t *grundy; /* NULL unless asked for */
-    zm_count *lines;  /* NULL unless asked for */
     uint64_t count, capacity;
     uint64_t *slots; /* hash's upper half, number + 1 */
     uint64_t slot_count;
@@ -40,7 +39,6 @@ struct zm_layers {
 /* What is known about a solved position. */
 typedef struct zm_known {
     uint32_t solved, grundy;
-    zm_count lines;
 } zm_known;
 
 /* Opens a table for everything below a position; with false, what is there must be closed too. */
@@ -74,8 +72,7 @@ static inline uint64_t zm_layers_find(const zm_layers *l, const uint64_t *key, u
 
 static inline zm_known zm_layers_known(const zm_layers *l, uint64_t number)
 {
-    return (zm_known){l->solved[number], l->grundy ? l->grundy[number] : 0,
-                      l->lines ? l->lines[number] : 0};
+    return (zm_known){l->solved[number], l->grundy ? l->grundy[number] : 0};
 }
 
 static inline zm_record zm_unpack(uint32_t solved)

@@ -138,15 +138,6 @@ bool zm_layers_grundy(const zm_layers *l, const uint64_t *position, uint64_t *ou
     return found;
 }
 
-bool zm_layers_lines(const zm_layers *l, const uint64_t *position, zm_count *out)
-{
-    zm_known known;
-    bool found = look_up(l, position, &known);
-    if (found)
-        *out = known.lines;
-    return found;
-}
-
 uint64_t zm_layers_positions(const zm_layers *l)
 {
     return l->team ? l->all_positions : l->count;

@@ -1,5 +1,5 @@
 /* Everything about every position that can be reached, one rank at a time: value, exact distance,
- * and on request Grundy values and numbers of winning lines.
+ * and on request Grundy values.
  *
  * All positions are discovered, then solved from the lowest rank up; every move lowers the rank, so
  * a position's children are always solved before it. Equivalent positions (the game's `canonical`)
@@ -17,8 +17,16 @@ typedef struct zm_record {
     uint64_t distance; /* plies to the end: the winner hurries, the loser delays */
 } zm_record;
 
+/* Better for the mover: a quicker win, else a draw, else a slower loss. Draws: the longer. */
+static inline bool zm_record_better(zm_record a, zm_record b)
+{
+    if (a.value != b.value)
+        return a.value > b.value;
+    return a.value == ZM_WIN ? a.distance < b.distance : a.distance > b.distance;
+}
+
 /* What is worked out besides value and distance. */
-enum { ZM_LAYERS_GRUNDY = 1, ZM_LAYERS_LINES = 2 };
+enum { ZM_LAYERS_GRUNDY = 1 };
 
 /* Solves everything below a position, with the budget's team if it has one. NULL when the budget
  * stopped it (see budget->stop), or when the game has no rank or too large a one; the budget is
@@ -30,8 +38,6 @@ void zm_layers_free(zm_layers *layers);
 /* False when the position was not reached. */
 bool zm_layers_get(const zm_layers *layers, const uint64_t *position, zm_record *out);
 bool zm_layers_grundy(const zm_layers *layers, const uint64_t *position, uint64_t *out);
-/* Winning lines as lines.h counts them; a draw has none. */
-bool zm_layers_lines(const zm_layers *layers, const uint64_t *position, zm_count *out);
 
 uint64_t zm_layers_positions(const zm_layers *layers);
 uint64_t zm_layers_moves(const zm_layers *layers); /* examined, in both directions */

@@ -41,8 +41,7 @@ static unsigned owner_of(const zm_team *team, uint64_t hash)
 
 static size_t answer_size(unsigned wanted)
 {
-    return sizeof(uint32_t) + (wanted & ZM_LAYERS_GRUNDY ? sizeof(uint32_t) : 0) +
-           (wanted & ZM_LAYERS_LINES ? sizeof(zm_count) : 0);
+    return sizeof(uint32_t) + (wanted & ZM_LAYERS_GRUNDY ? sizeof(uint32_t) : 0);
 }
 
 /* An answer has no more than was wanted, and nothing in it is aligned. */
@@ -51,12 +50,8 @@ static void pack(const zm_layers *l, uint64_t number, unsigned char *to)
     zm_known known = zm_layers_known(l, number);
     memcpy(to, &known.solved, sizeof known.solved);
     to += sizeof known.solved;
-    if (l->grundy) {
+    if (l->grundy)
         memcpy(to, &known.grundy, sizeof known.grundy);
-        to += sizeof known.grundy;
-    }
-    if (l->lines)
-        memcpy(to, &known.lines, sizeof known.lines);
 }
 
 static zm_known unpack(const zm_layers *l, const unsigned char *from)
@@ -64,12 +59,8 @@ static zm_known unpack(const zm_layers *l, const unsigned char *from)
     zm_known known = {0};
     memcpy(&known.solved, from, sizeof known.solved);
     from += sizeof known.solved;
-    if (l->grundy) {
+    if (l->grundy)
         memcpy(&known.grundy, from, sizeof known.grundy);
-        from += sizeof known.grundy;
-    }
-    if (l->lines)
-        memcpy(&known.lines, from, sizeof known.lines);
     return known;
 }
 

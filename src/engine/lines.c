@@ -6,6 +6,7 @@
  * grow. */
 #include "lines.h"
 #include "search.h"
+#include "stack.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,35 +20,18 @@ typedef struct frame {
 typedef struct counting {
     zm_solver *solver;
     zm_table memo;
-    frame *frames;
-    uint64_t *positions, *key;
-    size_t capacity;
+    zm_stack stack; /* of frames */
+    uint64_t *key;
 } counting;
 
-static uint64_t *position_at(counting *c, size_t depth)
+static uint64_t *position_at(const counting *c, size_t depth)
 {
-    return c->positions + depth * c->solver->instance->words;
+    return zm_stack_position(&c->stack, depth);
 }
 
-static bool reserve(counting *c, size_t depth)
+static frame *frame_at(const counting *c, size_t depth)
 {
-    if (depth < c->capacity)
-        return true;
-    size_t capacity = c->capacity ? 2 * c->capacity : 64;
-    zm_budget *budget = c->solver->budget;
-    size_t width = c->solver->instance->words * sizeof *c->positions;
-    frame *frames = zm_budget_grow(budget, c->frames, c->capacity, capacity, sizeof *frames);
-    if (!frames)
-        return false;
-    c->frames = frames;
-    uint64_t *positions = zm_budget_grow(budget, c->positions, c->capacity, capacity, width);
-    if (!positions) { /* the two stay in step, in the accounts too */
-        budget->in_use -= (capacity - c->capacity) * sizeof *frames;
-        return false;
-    }
-    c->positions = positions;
-    c->capacity = capacity;
-    return true;
+    return (frame *)c->stack.records + depth;
 }
 
 /* The next move that belongs to a line; its child is then at depth + 1. False with *ok telling
@@ -55,10 +39,11 @@ static bool reserve(counting *c, size_t depth)
 static bool next_child(counting *c, size_t depth, bool *ok)
 {
     const zm_instance *instance = c->solver->instance;
-    while (instance->game->next(instance->self, position_at(c, depth), &c->frames[depth].cursor)) {
-        instance->game->play(instance->self, position_at(c, depth), c->frames[depth].cursor,
+    frame *f = frame_at(c, depth);
+    while (instance->game->next(instance->self, position_at(c, depth), &f->cursor)) {
+        instance->game->play(instance->self, position_at(c, depth), f->cursor,
                              position_at(c, depth + 1));
-        if (!c->frames[depth].won)
+        if (!f->won)
             return true;
         zm_value value = zm_solver_value(c->solver, position_at(c, depth + 1)).value;
         if (value == ZM_UNKNOWN || !zm_budget_spend(c->solver->budget, 1))
@@ -84,28 +69,28 @@ static bool run(counting *c, bool won, zm_count *out)
     bool ok = true;
     if (known(c, 0, out))
         return true;
-    c->frames[0] = (frame){ZM_BEFORE_FIRST, 0, won};
+    *frame_at(c, 0) = (frame){ZM_BEFORE_FIRST, 0, won};
     for (;;) {
         zm_count count;
-        if (!reserve(c, depth + 1) || !zm_budget_spend(c->solver->budget, 1))
+        if (!zm_stack_reserve(&c->stack, depth + 1) || !zm_budget_spend(c->solver->budget, 1))
             return false;
         if (next_child(c, depth, &ok)) {
             if (!known(c, depth + 1, &count)) {
-                c->frames[depth + 1] = (frame){ZM_BEFORE_FIRST, 0, !c->frames[depth].won};
+                *frame_at(c, depth + 1) = (frame){ZM_BEFORE_FIRST, 0, !frame_at(c, depth)->won};
                 depth++;
                 continue;
             }
         } else {
             if (!ok)
                 return false;
-            count = c->frames[depth].sum;
+            count = frame_at(c, depth)->sum;
             if (depth == 0 || count == ZM_COUNT_OVERFLOW)
                 return *out = count, true;
             zm_key_of(c->solver->instance, position_at(c, depth), c->key);
             zm_table_put(&c->memo, c->key, count);
             depth--;
         }
-        c->frames[depth].sum = zm_count_add(c->frames[depth].sum, count);
+        frame_at(c, depth)->sum = zm_count_add(frame_at(c, depth)->sum, count);
     }
 }
 
@@ -115,7 +100,8 @@ bool zm_count_lines_plainly(zm_solver *solver, const uint64_t *positions, size_t
     size_t words = solver->instance->words;
     counting c = {.solver = solver, .key = malloc(words * sizeof *c.key)};
     zm_table_open_counts(&c.memo, words, solver->budget);
-    bool ok = c.key && reserve(&c, 1);
+    zm_stack_open(&c.stack, solver->instance, sizeof(frame), solver->budget);
+    bool ok = c.key && zm_stack_reserve(&c.stack, 0);
     if (!c.key)
         solver->budget->stop = ZM_OUT_OF_MEMORY;
     for (size_t i = 0; ok && i < many; i++) {
@@ -123,8 +109,7 @@ bool zm_count_lines_plainly(zm_solver *solver, const uint64_t *positions, size_t
         ok = run(&c, value == ZM_WIN, &out[i]);
     }
     zm_table_close(&c.memo);
-    zm_budget_free(solver->budget, c.frames, c.capacity, sizeof *c.frames);
-    zm_budget_free(solver->budget, c.positions, c.capacity, words * sizeof *c.positions);
+    zm_stack_close(&c.stack);
     free(c.key);
     return ok;
 }

@@ -1,6 +1,8 @@
 /* Certificates: see prove.h. */
 #include "prove.h"
 #include "../check/certificate.h"
+#include "search.h"
+#include "stack.h"
 #include "visits.h"
 
 #include <stdio.h>
@@ -106,9 +108,9 @@ typedef struct walk {
     bool shared;
     const zm_move *first;
     zm_visits met; /* positions in which the winner is to move, with a 1 behind them */
-    uint64_t *positions, *child, *key;
-    zm_move *moves;
-    uint64_t depth, capacity;
+    zm_stack stack; /* of the moves that are being tried */
+    uint64_t *child, *key;
+    uint64_t depth;
     uint64_t steps; /* moves looked at */
 } walk;
 
@@ -117,39 +119,24 @@ static size_t words_of(const walk *k)
     return k->solver->instance->words;
 }
 
-static uint64_t *at_depth(const walk *k, uint64_t depth)
+/* The position on top, and the move that is being tried from it. */
+static uint64_t *here(const walk *k)
 {
-    return k->positions + depth * words_of(k);
+    return zm_stack_position(&k->stack, k->depth);
+}
+
+static zm_move *move_here(const walk *k)
+{
+    return (zm_move *)k->stack.records + k->depth;
 }
 
 /* Whether the position on top was met before; false with *ok false when there is no memory. */
 static bool was_met(walk *k, bool *ok)
 {
     bool fresh = true;
-    memcpy(k->key, at_depth(k, k->depth), words_of(k) * sizeof *k->key);
+    memcpy(k->key, here(k), words_of(k) * sizeof *k->key);
     *ok = zm_visits_add(&k->met, k->key, &fresh);
     return *ok && !fresh;
-}
-
-static bool reserve(walk *k)
-{
-    if (k->depth + 1 < k->capacity)
-        return true;
-    zm_budget *budget = k->solver->budget;
-    uint64_t capacity = k->capacity ? 2 * k->capacity : 64;
-    size_t width = words_of(k) * sizeof *k->positions;
-    uint64_t *positions = zm_budget_grow(budget, k->positions, k->capacity, capacity, width);
-    if (!positions)
-        return false;
-    k->positions = positions;
-    zm_move *moves = zm_budget_grow(budget, k->moves, k->capacity, capacity, sizeof *moves);
-    if (!moves) { /* the two stay in step, in the accounts too */
-        budget->in_use -= (capacity - k->capacity) * width;
-        return false;
-    }
-    k->moves = moves;
-    k->capacity = capacity;
-    return true;
 }
 
 static bool winner_moves_at(const walk *k)
@@ -166,15 +153,14 @@ static bool may_go_on(walk *k)
 static bool next_move(walk *k)
 {
     const zm_instance *instance = k->solver->instance;
-    return may_go_on(k) &&
-           instance->game->next(instance->self, at_depth(k, k->depth), &k->moves[k->depth]);
+    return may_go_on(k) && instance->game->next(instance->self, here(k), move_here(k));
 }
 
-/* Whether a move of the position on top leaves a lost one. */
+/* The value of what a move leaves, for the player who is to move then. */
 static zm_value value_after(walk *k, zm_move move)
 {
     const zm_instance *instance = k->solver->instance;
-    instance->game->play(instance->self, at_depth(k, k->depth), move, k->child);
+    instance->game->play(instance->self, here(k), move, k->child);
     return zm_solver_value(k->solver, k->child).value;
 }
 
@@ -187,12 +173,12 @@ static bool next_promising(walk *k, uint32_t *least, uint64_t *place, zm_move *o
     uint32_t best = UINT32_MAX;
     uint64_t best_place = 0, i = 0;
     bool found = false;
-    for (; instance->game->next(instance->self, at_depth(k, k->depth), &move); i++) {
+    for (; instance->game->next(instance->self, here(k), &move); i++) {
         uint32_t promise = 0;
         if (!may_go_on(k))
             return false;
         if (instance->game->promise) {
-            instance->game->play(instance->self, at_depth(k, k->depth), move, k->child);
+            instance->game->play(instance->self, here(k), move, k->child);
             promise = instance->game->promise(instance->self, k->child);
         }
         bool later = promise > *least || (promise == *least && i >= *place);
@@ -225,8 +211,8 @@ static bool choose(walk *k)
             return false;
         known = value == ZM_LOSE;
     }
-    k->moves[k->depth] = ZM_BEFORE_FIRST;
-    for (place = 0; next_move(k) && !zm_move_equal(k->moves[k->depth], move);)
+    *move_here(k) = ZM_BEFORE_FIRST;
+    for (place = 0; next_move(k) && !zm_move_equal(*move_here(k), move);)
         place++;
     if (k->solver->budget->stop != ZM_RUNNING)
         return false;
@@ -240,7 +226,7 @@ static bool enter(walk *k, bool *deeper)
 {
     bool ok = true;
     *deeper = false;
-    k->moves[k->depth] = ZM_BEFORE_FIRST;
+    *move_here(k) = ZM_BEFORE_FIRST;
     if (!next_move(k))
         return true;
     if (!winner_moves_at(k)) {
@@ -266,18 +252,18 @@ static bool back(walk *k)
 static bool run(walk *k, const uint64_t *position)
 {
     const zm_instance *instance = k->solver->instance;
-    if (!reserve(k))
+    if (!zm_stack_reserve(&k->stack, 0))
         return false;
-    memcpy(k->positions, position, words_of(k) * sizeof *position);
+    memcpy(here(k), position, words_of(k) * sizeof *position);
     for (;;) {
         bool deeper;
-        if (!reserve(k) || !enter(k, &deeper) || k->w->out->unwritten ||
-            k->solver->budget->stop != ZM_RUNNING)
+        if (!zm_stack_reserve(&k->stack, k->depth + 1) || !enter(k, &deeper) ||
+            k->w->out->unwritten || k->solver->budget->stop != ZM_RUNNING)
             return false;
         if (!deeper && !back(k))
             return k->solver->budget->stop == ZM_RUNNING;
-        instance->game->play(instance->self, at_depth(k, k->depth), k->moves[k->depth],
-                             at_depth(k, k->depth + 1));
+        instance->game->play(instance->self, here(k), *move_here(k),
+                             zm_stack_position(&k->stack, k->depth + 1));
         k->depth++;
     }
 }
@@ -290,6 +276,7 @@ static bool put_strategy(writer *w, zm_solver *solver, const uint64_t *position,
     zm_budget *budget = solver->budget;
     k.child = malloc(words_of(&k) * sizeof *k.child);
     k.key = malloc((words_of(&k) + 1) * sizeof *k.key);
+    zm_stack_open(&k.stack, solver->instance, sizeof(zm_move), budget);
     zm_visits_open(&k.met, words_of(&k) + 1, budget);
     if (k.key)
         k.key[words_of(&k)] = 1;
@@ -297,8 +284,7 @@ static bool put_strategy(writer *w, zm_solver *solver, const uint64_t *position,
     if (!k.child || !k.key)
         budget->stop = ZM_OUT_OF_MEMORY;
     zm_visits_close(&k.met);
-    zm_budget_free(budget, k.positions, k.capacity, words_of(&k) * sizeof *k.positions);
-    zm_budget_free(budget, k.moves, k.capacity, sizeof *k.moves);
+    zm_stack_close(&k.stack);
     free(k.child);
     free(k.key);
     return ok;
@@ -368,11 +354,10 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
         solver->budget->stop = ZM_OUT_OF_MEMORY;
     if (ok) {
         bool grouped = out->kind != NULL;
-        bool remembers = !instance->game->remember || instance->game->remember(instance->self);
         zm_period period;
         bool periodic = !grouped && is_periodic(solver, position, &period);
         if (!grouped)
-            out->kind = periodic ? "period" : remembers ? "strategy" : "tree";
+            out->kind = periodic ? "period" : zm_search_remembers(instance) ? "strategy" : "tree";
         out->unit = grouped ? "numbers" : periodic ? "values" : "moves of the winner";
         *w = (writer){.sink = sink, .out = out, .sum = ~(uint64_t)0};
         put_head(w, instance, after, winner);

@@ -44,17 +44,19 @@ static void add_all(collector *c, size_t most)
         add(c, move);
 }
 
-/* Earlier is better: wins before draws before losses, quick wins, slow losses. */
+static zm_record record_of(const item *i)
+{
+    return (zm_record){i->ranked.value, i->ranked.distance};
+}
+
+/* The better one stands first. */
 static int by_merit(const void *left, const void *right)
 {
     const item *a = left, *b = right;
-    if (a->ranked.value != b->ranked.value)
-        return a->ranked.value > b->ranked.value ? -1 : 1;
-    if (a->ranked.distance != b->ranked.distance) {
-        bool a_first = a->ranked.value == ZM_WIN ? a->ranked.distance < b->ranked.distance
-                                                 : a->ranked.distance > b->ranked.distance;
-        return a_first ? -1 : 1;
-    }
+    if (zm_record_better(record_of(a), record_of(b)))
+        return -1;
+    if (zm_record_better(record_of(b), record_of(a)))
+        return 1;
     return a->order < b->order ? -1 : 1;
 }
 

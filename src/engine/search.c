@@ -4,6 +4,7 @@
  * one from the game (`cursor`) or, if the game tells which replies are promising, collected and
  * sorted in `moves` from `first` on. A frame is left as soon as a winning move is known. */
 #include "search.h"
+#include "stack.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,9 +24,8 @@ typedef struct search {
     const zm_instance *instance;
     zm_table *table; /* NULL: nothing is remembered */
     zm_budget *budget;
-    frame *frames;
-    uint64_t *positions, *key;
-    uint64_t frame_capacity;
+    zm_stack stack; /* of frames */
+    uint64_t *key;
     ranked_move *moves;
     uint64_t move_count, move_capacity;
 } search;
@@ -42,30 +42,14 @@ void zm_key_of(const zm_instance *instance, const uint64_t *position, uint64_t *
         instance->game->canonical(instance->self, key);
 }
 
-static uint64_t *position_at(search *s, uint64_t depth)
+static uint64_t *position_at(const search *s, uint64_t depth)
 {
-    return s->positions + depth * s->instance->words;
+    return zm_stack_position(&s->stack, depth);
 }
 
-static bool reserve_frame(search *s, uint64_t depth)
+static frame *frame_at(const search *s, uint64_t depth)
 {
-    if (depth < s->frame_capacity)
-        return true;
-    uint64_t capacity = s->frame_capacity ? 2 * s->frame_capacity : 64;
-    frame *frames = zm_budget_grow(s->budget, s->frames, s->frame_capacity, capacity,
-                                   sizeof *frames);
-    if (!frames)
-        return false;
-    s->frames = frames;
-    uint64_t *positions = zm_budget_grow(s->budget, s->positions, s->frame_capacity, capacity,
-                                         s->instance->words * sizeof *positions);
-    if (!positions) { /* the two stay in step, in the accounts too */
-        s->budget->in_use -= (capacity - s->frame_capacity) * sizeof *frames;
-        return false;
-    }
-    s->positions = positions;
-    s->frame_capacity = capacity;
-    return true;
+    return (frame *)s->stack.records + depth;
 }
 
 static bool append_move(search *s, zm_move move, uint32_t promise, uint32_t order)
@@ -105,14 +89,14 @@ static bool sort_moves(search *s, uint64_t depth)
     }
     if (s->move_count > first)
         qsort(s->moves + first, (size_t)(s->move_count - first), sizeof *s->moves, by_promise);
-    s->frames[depth].first = s->frames[depth].next = first;
-    s->frames[depth].end = s->move_count;
+    frame_at(s, depth)->first = frame_at(s, depth)->next = first;
+    frame_at(s, depth)->end = s->move_count;
     return true;
 }
 
 static bool next_move(search *s, uint64_t depth, zm_move *move)
 {
-    frame *f = &s->frames[depth];
+    frame *f = frame_at(s, depth);
     if (!s->instance->game->promise) {
         bool found = s->instance->game->next(s->instance->self, position_at(s, depth), &f->cursor);
         *move = f->cursor;
@@ -129,7 +113,7 @@ static bool enter(search *s, uint64_t depth, zm_value *value)
 {
     zm_count stored;
     *value = ZM_UNKNOWN;
-    if (!zm_budget_spend(s->budget, 1) || !reserve_frame(s, depth + 1))
+    if (!zm_budget_spend(s->budget, 1) || !zm_stack_reserve(&s->stack, depth + 1))
         return true;
     if (s->table) {
         zm_key_of(s->instance, position_at(s, depth), s->key);
@@ -138,8 +122,8 @@ static bool enter(search *s, uint64_t depth, zm_value *value)
             return true;
         }
     }
-    s->frames[depth] = (frame){.cursor = ZM_BEFORE_FIRST, .first = s->move_count,
-                               .best = ZM_UNKNOWN};
+    *frame_at(s, depth) = (frame){.cursor = ZM_BEFORE_FIRST, .first = s->move_count,
+                                  .best = ZM_UNKNOWN};
     return s->instance->game->promise && !sort_moves(s, depth);
 }
 
@@ -159,7 +143,7 @@ static zm_value run(search *s)
         return value;
     for (;;) {
         zm_move move;
-        bool more = s->frames[depth].best != ZM_WIN && next_move(s, depth, &move);
+        bool more = frame_at(s, depth)->best != ZM_WIN && next_move(s, depth, &move);
         if (more) {
             s->instance->game->play(s->instance->self, position_at(s, depth), move,
                                     position_at(s, depth + 1));
@@ -167,11 +151,11 @@ static zm_value run(search *s)
             if (!enter(s, depth, &value))
                 continue;
         } else {
-            value = s->frames[depth].best;
+            value = frame_at(s, depth)->best;
             if (value == ZM_UNKNOWN)
                 value = s->instance->game->end(s->instance->self, position_at(s, depth));
             remember(s, depth, value);
-            s->move_count = s->frames[depth].first;
+            s->move_count = frame_at(s, depth)->first;
             if (depth == 0)
                 return value;
         }
@@ -179,8 +163,8 @@ static zm_value run(search *s)
             return ZM_UNKNOWN;
         depth--;
         value = zm_value_flip(value);
-        if (value > s->frames[depth].best)
-            s->frames[depth].best = value;
+        if (value > frame_at(s, depth)->best)
+            frame_at(s, depth)->best = value;
     }
 }
 
@@ -191,13 +175,13 @@ zm_value zm_search(const zm_instance *instance, const uint64_t *position, zm_tab
                 .table = zm_search_remembers(instance) ? table : NULL};
     zm_value value = ZM_UNKNOWN;
     s.key = zm_budget_alloc(budget, instance->words, sizeof *s.key);
-    if (s.key && reserve_frame(&s, 1)) {
+    zm_stack_open(&s.stack, instance, sizeof(frame), budget);
+    if (s.key && zm_stack_reserve(&s.stack, 0)) {
         memcpy(position_at(&s, 0), position, instance->words * sizeof *position);
         value = run(&s);
     }
     zm_budget_free(budget, s.key, instance->words, sizeof *s.key);
-    zm_budget_free(budget, s.frames, s.frame_capacity, sizeof *s.frames);
-    zm_budget_free(budget, s.positions, s.frame_capacity, instance->words * sizeof *s.positions);
+    zm_stack_close(&s.stack);
     zm_budget_free(budget, s.moves, s.move_capacity, sizeof *s.moves);
     return value;
 }

@@ -13,37 +13,21 @@
 /* How an overflow is remembered: the table holds no greater number. */
 #define OVERFLOW_KEPT (ZM_COUNT_OVERFLOW - 1)
 
-typedef struct zm_tree_frame {
+typedef struct frame {
     zm_move cursor;
     zm_count size; /* won: the least so far; lost: the sum so far */
     uint64_t depth;
     bool won;
 } frame;
 
-static uint64_t *position_at(zm_smallest_tree *t, size_t level)
+static uint64_t *position_at(const zm_smallest_tree *t, size_t level)
 {
-    return t->positions + level * t->solver->instance->words;
+    return zm_stack_position(&t->stack, level);
 }
 
-static bool reserve(zm_smallest_tree *t, size_t level)
+static frame *frame_at(const zm_smallest_tree *t, size_t level)
 {
-    if (level < t->capacity)
-        return true;
-    size_t capacity = t->capacity ? 2 * t->capacity : 64;
-    zm_budget *budget = t->solver->budget;
-    size_t width = t->solver->instance->words * sizeof *t->positions;
-    frame *frames = zm_budget_grow(budget, t->frames, t->capacity, capacity, sizeof *frames);
-    if (!frames)
-        return false;
-    t->frames = frames;
-    uint64_t *positions = zm_budget_grow(budget, t->positions, t->capacity, capacity, width);
-    if (!positions) { /* the two stay in step, in the accounts too */
-        budget->in_use -= (capacity - t->capacity) * sizeof *frames;
-        return false;
-    }
-    t->positions = positions;
-    t->capacity = capacity;
-    return true;
+    return (frame *)t->stack.records + level;
 }
 
 bool zm_smallest_tree_open(zm_smallest_tree *tree, zm_solver *solver)
@@ -52,6 +36,7 @@ bool zm_smallest_tree_open(zm_smallest_tree *tree, zm_solver *solver)
     *tree = (zm_smallest_tree){.solver = solver, .key = malloc((words + 1) * sizeof *tree->key),
                                .child = malloc(words * sizeof *tree->child)};
     zm_table_open_counts(&tree->memo, words + 1, solver->budget);
+    zm_stack_open(&tree->stack, solver->instance, sizeof(frame), solver->budget);
     if (tree->key && tree->child)
         return true;
     solver->budget->stop = ZM_OUT_OF_MEMORY;
@@ -60,11 +45,8 @@ bool zm_smallest_tree_open(zm_smallest_tree *tree, zm_solver *solver)
 
 void zm_smallest_tree_close(zm_smallest_tree *tree)
 {
-    zm_budget *budget = tree->solver->budget;
-    size_t width = tree->solver->instance->words * sizeof *tree->positions;
     zm_table_close(&tree->memo);
-    zm_budget_free(budget, tree->frames, tree->capacity, sizeof *tree->frames);
-    zm_budget_free(budget, tree->positions, tree->capacity, width);
+    zm_stack_close(&tree->stack);
     free(tree->key);
     free(tree->child);
 }
@@ -75,15 +57,15 @@ static void enter(zm_smallest_tree *t, size_t level, bool won, uint64_t depth)
     const zm_instance *instance = t->solver->instance;
     uint64_t rank = instance->game->rank
                         ? instance->game->rank(instance->self, position_at(t, level)) : UINT64_MAX;
-    t->frames[level] = (frame){ZM_BEFORE_FIRST, won ? ZM_COUNT_OVERFLOW : 0,
-                               depth < rank ? depth : rank, won};
+    *frame_at(t, level) = (frame){ZM_BEFORE_FIRST, won ? ZM_COUNT_OVERFLOW : 0,
+                                  depth < rank ? depth : rank, won};
 }
 
 static void make_key(zm_smallest_tree *t, size_t level)
 {
     const zm_instance *instance = t->solver->instance;
     zm_key_of(instance, position_at(t, level), t->key);
-    t->key[instance->words] = t->frames[level].depth;
+    t->key[instance->words] = frame_at(t, level)->depth;
 }
 
 /* Is the size at a level known without looking further? On the last level any winning move will
@@ -91,7 +73,7 @@ static void make_key(zm_smallest_tree *t, size_t level)
 static bool known(zm_smallest_tree *t, size_t level, zm_count *out)
 {
     const zm_instance *instance = t->solver->instance;
-    const frame *f = &t->frames[level];
+    const frame *f = frame_at(t, level);
     *out = 0;
     if (f->depth == 0 || !zm_has_moves(instance, position_at(t, level)))
         return true;
@@ -108,7 +90,7 @@ static bool known(zm_smallest_tree *t, size_t level, zm_count *out)
 
 static void remember(zm_smallest_tree *t, size_t level)
 {
-    zm_count size = t->frames[level].size;
+    zm_count size = frame_at(t, level)->size;
     make_key(t, level);
     zm_table_put(&t->memo, t->key, size < OVERFLOW_KEPT ? size : OVERFLOW_KEPT);
 }
@@ -118,7 +100,7 @@ static void remember(zm_smallest_tree *t, size_t level)
 static bool next_child(zm_smallest_tree *t, size_t level, bool *ok)
 {
     const zm_instance *instance = t->solver->instance;
-    frame *f = &t->frames[level];
+    frame *f = frame_at(t, level);
     if (f->won && f->size == 1) /* ends the game: nothing is smaller */
         return false;
     while (instance->game->next(instance->self, position_at(t, level), &f->cursor)) {
@@ -150,7 +132,7 @@ bool zm_smallest_tree_size(zm_smallest_tree *tree, const uint64_t *position, boo
 {
     size_t level = 0;
     bool ok = true;
-    if (!reserve(tree, 0))
+    if (!zm_stack_reserve(&tree->stack, 0))
         return false;
     memcpy(position_at(tree, 0), position, tree->solver->instance->words * sizeof *position);
     enter(tree, 0, won, depth);
@@ -158,10 +140,10 @@ bool zm_smallest_tree_size(zm_smallest_tree *tree, const uint64_t *position, boo
         return true;
     for (;;) {
         zm_count size;
-        if (!reserve(tree, level + 1) || !zm_budget_spend(tree->solver->budget, 1))
+        if (!zm_stack_reserve(&tree->stack, level + 1) || !zm_budget_spend(tree->solver->budget, 1))
             return false;
         if (next_child(tree, level, &ok)) {
-            enter(tree, level + 1, !tree->frames[level].won, tree->frames[level].depth - 1);
+            enter(tree, level + 1, !frame_at(tree, level)->won, frame_at(tree, level)->depth - 1);
             if (!known(tree, level + 1, &size)) {
                 level++;
                 continue;
@@ -170,12 +152,12 @@ bool zm_smallest_tree_size(zm_smallest_tree *tree, const uint64_t *position, boo
             if (!ok)
                 return false;
             remember(tree, level);
-            size = tree->frames[level].size;
+            size = frame_at(tree, level)->size;
             if (level == 0)
                 return *out = size, true;
             level--;
         }
-        combine(&tree->frames[level], size);
+        combine(frame_at(tree, level), size);
     }
 }
 

@@ -7,13 +7,13 @@
 #define ZM_SMALLEST_TREE_H
 
 #include "solve.h"
+#include "stack.h"
 
 typedef struct zm_smallest_tree {
     zm_solver *solver;
     zm_table memo; /* sizes; the key is a position and how many moves deep */
-    struct zm_tree_frame *frames;
-    uint64_t *positions, *key, *child;
-    size_t capacity;
+    zm_stack stack;
+    uint64_t *key, *child;
 } zm_smallest_tree;
 
 /* False: no memory. Close it in every case. */

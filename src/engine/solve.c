@@ -25,29 +25,8 @@ void zm_solver_close(zm_solver *solver)
         zm_stream_close(&solver->stream);
 }
 
-bool zm_has_moves(const zm_instance *instance, const uint64_t *position)
-{
-    zm_move move = ZM_BEFORE_FIRST;
-    return instance->game->next(instance->self, position, &move);
-}
-
-zm_count zm_count_moves(const zm_instance *instance, const uint64_t *position)
-{
-    if (instance->game->count)
-        return instance->game->count(instance->self, position);
-    zm_count total = 0;
-    zm_move move = ZM_BEFORE_FIRST;
-    while (instance->game->next(instance->self, position, &move))
-        total++;
-    return total;
-}
-
-bool zm_playable(const zm_instance *instance)
-{
-    return !instance->game->playable || instance->game->playable(instance->self);
-}
-
-bool zm_solver_period(zm_solver *solver, uint64_t most)
+/* The cells' period, if it is found with at most `most` steps. */
+static bool find_period(zm_solver *solver, uint64_t most)
 {
     if (!solver->period_known && most > solver->period_tried) {
         zm_budget part = zm_budget_part(solver->budget, most);
@@ -67,7 +46,7 @@ static zm_verdict by_counter(zm_solver *solver, const uint64_t *position)
     verdict.proof = ZM_PROOF_EXHAUSTIVE;
     /* A period makes huge counters small; small ones are worked out from 0 on. */
     if (t >= DIRECT) {
-        if (zm_solver_period(solver, t)) {
+        if (find_period(solver, t)) {
             verdict.proof = t > solver->period.last ? ZM_PROOF_PERIOD : ZM_PROOF_EXHAUSTIVE;
             t = zm_period_reduce(&solver->period, t);
         } else if (solver->budget->stop != ZM_RUNNING) {
@@ -178,7 +157,7 @@ static zm_value oracle_value(void *context, const uint64_t *position)
 static bool oracle_period(void *context, uint64_t *preperiod, uint64_t *period)
 {
     zm_solver *solver = context;
-    if (!solver->instance->game->counter || !zm_solver_period(solver, PERIOD_FOR_WORDS))
+    if (!solver->instance->game->counter || !find_period(solver, PERIOD_FOR_WORDS))
         return false;
     *preperiod = solver->period.last;
     *period = solver->period.length;

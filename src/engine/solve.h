@@ -59,11 +59,4 @@ bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint
 /* For an explanation to ask (ZM_UNKNOWN is possible). */
 zm_oracle zm_solver_oracle(zm_solver *solver);
 
-/* The cells' period, if it is found with at most `most` steps. */
-bool zm_solver_period(zm_solver *solver, uint64_t most);
-
-bool zm_has_moves(const zm_instance *instance, const uint64_t *position);
-zm_count zm_count_moves(const zm_instance *instance, const uint64_t *position);
-bool zm_playable(const zm_instance *instance);
-
 #endif

@@ -8,6 +8,7 @@
  * may be those of a representative if the strategy gives one. Moves are always made from the
  * positions themselves. */
 #include "strategy.h"
+#include "stack.h"
 #include "visits.h"
 
 #include <stdlib.h>
@@ -142,41 +143,23 @@ typedef struct frame {
 
 typedef struct path {
     court *court;
-    frame *frames;
-    uint64_t *positions;
-    uint64_t capacity;
+    zm_stack stack; /* of frames */
     bool own; /* at the start */
 } path;
 
 static uint64_t *position_at(const path *p, uint64_t depth)
 {
-    return p->positions + depth * p->court->instance->words;
+    return zm_stack_position(&p->stack, depth);
+}
+
+static frame *frame_at(const path *p, uint64_t depth)
+{
+    return (frame *)p->stack.records + depth;
 }
 
 static bool is_own(const path *p, uint64_t depth)
 {
     return p->own == (depth % 2 == 0);
-}
-
-static bool reserve(path *p, uint64_t depth)
-{
-    if (depth < p->capacity)
-        return true;
-    zm_budget *budget = p->court->budget;
-    uint64_t capacity = p->capacity ? 2 * p->capacity : 64;
-    size_t width = p->court->instance->words * sizeof *p->positions;
-    frame *frames = zm_budget_grow(budget, p->frames, p->capacity, capacity, sizeof *frames);
-    if (!frames)
-        return false;
-    p->frames = frames;
-    uint64_t *positions = zm_budget_grow(budget, p->positions, p->capacity, capacity, width);
-    if (!positions) { /* the two stay in step, in the accounts too */
-        budget->in_use -= (capacity - p->capacity) * sizeof *frames;
-        return false;
-    }
-    p->positions = positions;
-    p->capacity = capacity;
-    return true;
 }
 
 /* Starts a frame whose position is there; *closed: nothing is to be tried from it. */
@@ -185,23 +168,24 @@ static bool enter(path *p, uint64_t depth, uint64_t memory, bool *closed, zm_fai
     court *c = p->court;
     bool fresh, own = is_own(p, depth);
     *failure = ZM_NO_FAILURE;
-    if (!reserve(p, depth + 1) || !meet(c, position_at(p, depth), memory, own, &fresh))
+    if (!zm_stack_reserve(&p->stack, depth + 1) ||
+        !meet(c, position_at(p, depth), memory, own, &fresh))
         return false;
     *closed = !fresh;
     if (!fresh)
         return true;
     uint64_t first = c->advice.count;
-    p->frames[depth] = (frame){ZM_BEFORE_FIRST, first, first, first, memory};
+    *frame_at(p, depth) = (frame){ZM_BEFORE_FIRST, first, first, first, memory};
     if (!examine(c, position_at(p, depth), memory, own, failure))
         return false;
-    p->frames[depth].end = c->advice.count;
+    frame_at(p, depth)->end = c->advice.count;
     return true;
 }
 
 static bool next_move(path *p, uint64_t depth)
 {
     const zm_instance *instance = p->court->instance;
-    frame *f = &p->frames[depth];
+    frame *f = frame_at(p, depth);
     if (!is_own(p, depth))
         return instance->game->next(instance->self, position_at(p, depth), &f->move);
     if (f->next == f->end)
@@ -215,7 +199,7 @@ static bool keep_path(const path *p, uint64_t depth, zm_failure failure, zm_refu
     if (!make_refutation(p->court, (size_t)depth, failure, out))
         return false;
     for (uint64_t i = 0; i < depth; i++)
-        out->moves[i] = p->frames[i].move;
+        out->moves[i] = frame_at(p, i)->move;
     return true;
 }
 
@@ -233,14 +217,14 @@ static bool walk(path *p, uint64_t memory, zm_refutation *out)
             return keep_path(p, depth, failure, out);
         if (closed || !next_move(p, depth)) {
             if (!closed)
-                c->advice.count = p->frames[depth].first;
+                c->advice.count = frame_at(p, depth)->first;
             if (depth-- == 0)
                 return true;
             closed = false;
             continue;
         }
         const uint64_t *here = position_at(p, depth);
-        const frame *f = &p->frames[depth];
+        const frame *f = frame_at(p, depth);
         c->instance->game->play(c->instance->self, here, f->move, position_at(p, depth + 1));
         memory = memory_after(c, here, f->memory, f->move, is_own(p, depth));
         if (!enter(p, ++depth, memory, &closed, &failure))
@@ -251,14 +235,13 @@ static bool walk(path *p, uint64_t memory, zm_refutation *out)
 static bool find_first(court *c, const uint64_t *position, bool own, zm_refutation *out)
 {
     path p = {.court = c, .own = own};
-    size_t width = c->instance->words * sizeof *p.positions;
-    bool ok = reserve(&p, 0);
+    zm_stack_open(&p.stack, c->instance, sizeof(frame), c->budget);
+    bool ok = zm_stack_reserve(&p.stack, 0);
     if (ok) {
-        memcpy(p.positions, position, width);
+        memcpy(position_at(&p, 0), position, c->instance->words * sizeof *position);
         ok = walk(&p, c->player->memory, out);
     }
-    zm_budget_free(c->budget, p.frames, p.capacity, sizeof *p.frames);
-    zm_budget_free(c->budget, p.positions, p.capacity, width);
+    zm_stack_close(&p.stack);
     return ok;
 }
 
@@ -272,36 +255,18 @@ typedef struct node {
 /* All positions met, in the order of their distance from the start. */
 typedef struct flood {
     court *court;
-    node *nodes;
-    uint64_t *positions;
-    uint64_t count, capacity;
+    zm_stack stack; /* of nodes */
+    uint64_t count;
 } flood;
 
-static uint64_t *flooded(const flood *f, uint64_t index)
+static uint64_t *position_of(const flood *f, uint64_t index)
 {
-    return f->positions + index * f->court->instance->words;
+    return zm_stack_position(&f->stack, index);
 }
 
-/* Makes room for one more. */
-static bool widen(flood *f)
+static node *node_at(const flood *f, uint64_t index)
 {
-    if (f->count < f->capacity)
-        return true;
-    zm_budget *budget = f->court->budget;
-    uint64_t capacity = f->capacity ? 2 * f->capacity : 256;
-    size_t width = f->court->instance->words * sizeof *f->positions;
-    node *nodes = zm_budget_grow(budget, f->nodes, f->capacity, capacity, sizeof *nodes);
-    if (!nodes)
-        return false;
-    f->nodes = nodes;
-    uint64_t *positions = zm_budget_grow(budget, f->positions, f->capacity, capacity, width);
-    if (!positions) { /* the two stay in step, in the accounts too */
-        budget->in_use -= (capacity - f->capacity) * sizeof *nodes;
-        return false;
-    }
-    f->positions = positions;
-    f->capacity = capacity;
-    return true;
+    return (node *)f->stack.records + index;
 }
 
 /* Adds what a move leads to, unless it was met before. A lost end is not added but told, with its
@@ -310,15 +275,15 @@ static bool add_child(flood *f, uint64_t parent, zm_move move, bool own, zm_fail
 {
     court *c = f->court;
     bool fresh, over;
-    if (!widen(f))
+    if (!zm_stack_reserve(&f->stack, f->count))
         return false;
-    const uint64_t *from = flooded(f, parent);
-    uint64_t *to = flooded(f, f->count);
-    uint64_t memory = memory_after(c, from, f->nodes[parent].memory, move, own);
+    const uint64_t *from = position_of(f, parent);
+    uint64_t *to = position_of(f, f->count);
+    uint64_t memory = memory_after(c, from, node_at(f, parent)->memory, move, own);
     c->instance->game->play(c->instance->self, from, move, to);
     if (!meet(c, to, memory, !own, &fresh))
         return false;
-    f->nodes[f->count] = (node){parent, memory, move};
+    *node_at(f, f->count) = (node){parent, memory, move};
     *failure = fresh ? failure_at_end(c, to, !own, &over) : ZM_NO_FAILURE;
     f->count += fresh && *failure == ZM_NO_FAILURE;
     return true;
@@ -334,7 +299,7 @@ static bool add_children(flood *f, uint64_t parent, bool own, zm_failure *failur
         if (!add_child(f, parent, c->advice.moves[i], own, failure))
             return false;
     while (!own && !*failure &&
-           c->instance->game->next(c->instance->self, flooded(f, parent), &move))
+           c->instance->game->next(c->instance->self, position_of(f, parent), &move))
         if (!add_child(f, parent, move, own, failure))
             return false;
     return true;
@@ -346,8 +311,8 @@ static bool keep_way(const flood *f, uint64_t last, uint64_t depth, zm_failure f
     free(out->moves);
     if (!make_refutation(f->court, (size_t)depth, failure, out))
         return false;
-    for (uint64_t i = last; depth > 0; i = f->nodes[i].parent)
-        out->moves[--depth] = f->nodes[i].move;
+    for (uint64_t i = last; depth > 0; i = node_at(f, i)->parent)
+        out->moves[--depth] = node_at(f, i)->move;
     return true;
 }
 
@@ -360,7 +325,7 @@ static bool spread(flood *f, bool own, uint64_t bound, zm_refutation *out)
     for (uint64_t depth = 0; depth < bound; depth++, own = !own)
         for (uint64_t end = f->count; at < end; at++) {
             f->court->advice.count = 0;
-            if (!examine(f->court, flooded(f, at), f->nodes[at].memory, own, &failure))
+            if (!examine(f->court, position_of(f, at), node_at(f, at)->memory, own, &failure))
                 return false;
             if (failure)
                 return keep_way(f, at, depth, failure, out);
@@ -378,15 +343,15 @@ static bool find_shorter(court *c, const uint64_t *position, bool own, uint64_t 
                          zm_refutation *out)
 {
     flood f = {.court = c};
-    size_t width = c->instance->words * sizeof *f.positions;
-    bool fresh, ok = widen(&f) && meet(c, position, c->player->memory, own, &fresh);
+    bool fresh;
+    zm_stack_open(&f.stack, c->instance, sizeof(node), c->budget);
+    bool ok = zm_stack_reserve(&f.stack, 0) && meet(c, position, c->player->memory, own, &fresh);
     if (ok) {
-        memcpy(f.positions, position, width);
-        f.nodes[f.count++] = (node){.memory = c->player->memory};
+        memcpy(position_of(&f, 0), position, c->instance->words * sizeof *position);
+        *node_at(&f, f.count++) = (node){.memory = c->player->memory};
         ok = spread(&f, own, bound, out);
     }
-    zm_budget_free(c->budget, f.nodes, f.capacity, sizeof *f.nodes);
-    zm_budget_free(c->budget, f.positions, f.capacity, width);
+    zm_stack_close(&f.stack);
     return ok;
 }
 

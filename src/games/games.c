@@ -1,4 +1,4 @@
-/* The list of all games: a new one is added here and nowhere else. */
+/* The list of all games: a new one is named in games.h and here, and nowhere else in C. */
 #include "games.h"
 
 #include <stddef.h>

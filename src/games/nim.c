@@ -416,12 +416,13 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     static const unsigned steps[] = {2, 4, 4};
     uint64_t row = 1 + zm_random_below(random, 2 + difficulty);
     zm_text_put(out, "rows=");
-    for (uint64_t rows = 1 + zm_random_below(random, 3) + difficulty / 2; rows > 0; rows--) {
+    for (uint64_t rows = 1 + zm_random_below(random, 3) + (difficulty > 0); rows > 0; rows--) {
         zm_text_format(out, "%llu/", (unsigned long long)row);
         row += zm_random_below(random, steps[difficulty]);
     }
     row += zm_random_below(random, difficulty == 0 ? 12 : 6);
-    zm_text_format(out, "%llu", (unsigned long long)row);
+    zm_text_format(out, "%llu,play=%s", (unsigned long long)row,
+                   zm_random_below(random, 2) ? "normal" : "misere");
     return 0;
 }
 

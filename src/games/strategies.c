@@ -2,31 +2,10 @@
  * rules of the game and nothing else of it. */
 #include "strategies.h"
 
-bool zm_allow_every_move(const zm_turn *turn)
-{
-    const zm_instance *instance = turn->instance;
-    zm_move move = ZM_BEFORE_FIRST;
-    while (instance->game->next(instance->self, turn->position, &move))
-        if (!turn->allow(turn->context, move))
-            return false;
-    return true;
-}
-
 void zm_alike_by_rules(const zm_turn *turn, uint64_t *position)
 {
     if (turn->instance->game->canonical)
         turn->instance->game->canonical(turn->instance->self, position);
-}
-
-static zm_count replies(const zm_instance *instance, const uint64_t *position)
-{
-    zm_move move = ZM_BEFORE_FIRST;
-    zm_count total = 0;
-    if (instance->game->count)
-        return instance->game->count(instance->self, position);
-    while (instance->game->next(instance->self, position, &move))
-        total++;
-    return total;
 }
 
 /* Goes through the moves and allows those that leave `fewest` replies; or, with `allow` false,
@@ -40,7 +19,7 @@ static bool go_through(const zm_turn *turn, uint64_t *child, bool allow, zm_coun
         if (!worker->spend(worker->context, 1))
             return false;
         instance->game->play(instance->self, turn->position, move, child);
-        zm_count left = replies(instance, child);
+        zm_count left = zm_count_moves(instance, child);
         if (allow && left == *fewest && !turn->allow(turn->context, move))
             return false;
         *fewest = left < *fewest ? left : *fewest;
@@ -60,11 +39,20 @@ static bool greedy(const zm_turn *turn)
     return ok;
 }
 
+static bool every_move(const zm_turn *turn)
+{
+    const zm_instance *instance = turn->instance;
+    zm_move move = ZM_BEFORE_FIRST;
+    while (instance->game->next(instance->self, turn->position, &move))
+        if (!turn->allow(turn->context, move))
+            return false;
+    return true;
+}
+
 const zm_strategy zm_general_strategies[] = {
     {.name = "greedy", .source = "no paper", .advise = greedy, .canonical = zm_alike_by_rules,
      .summary = "Make a move that leaves the opponent the fewest replies."},
-    {.name = "random", .source = "no paper", .advise = zm_allow_every_move,
-     .canonical = zm_alike_by_rules,
+    {.name = "random", .source = "no paper", .advise = every_move, .canonical = zm_alike_by_rules,
      .summary = "Make any move at all: this tells whether a player can go wrong by chance."},
     {.name = NULL},
 };

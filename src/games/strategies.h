@@ -4,9 +4,6 @@
 
 #include "../game.h"
 
-/* Allows every legal move. */
-bool zm_allow_every_move(const zm_turn *turn);
-
 /* For a strategy that treats alike whatever the rules treat alike. */
 void zm_alike_by_rules(const zm_turn *turn, uint64_t *position);
 

@@ -279,11 +279,12 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
     return seen > 0;
 }
 
+/* With an even n hardly a position has exactly one move that wins. */
 static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
 {
-    static const unsigned numbers[] = {6, 9, 13}, divisor[] = {3, 3, 4};
-    uint64_t n = numbers[difficulty] + zm_random_below(random, 3 + difficulty);
-    uint64_t d = divisor[difficulty] + zm_random_below(random, 2 + difficulty);
+    static const unsigned numbers[] = {7, 11, 15}, more[] = {2, 2, 3}, divisor[] = {3, 3, 5};
+    uint64_t n = numbers[difficulty] + 2 * zm_random_below(random, more[difficulty]);
+    uint64_t d = divisor[difficulty] + zm_random_below(random, 4);
     zm_text_format(out, "n=%llu,d=%llu", (unsigned long long)n, (unsigned long long)d);
     return (size_t)n;
 }

@@ -22,7 +22,7 @@ enum {
 /* What Lua says, in an error that can be caught, when a buffer cannot grow. */
 static const char no_memory[] = "not enough memory";
 
-zm_sandbox *zm_sandbox_of(lua_State *state)
+static zm_sandbox *sandbox_of(lua_State *state)
 {
     return *(zm_sandbox **)lua_getextraspace(state);
 }
@@ -77,7 +77,7 @@ static void note_place(zm_sandbox *s)
 
 int zm_sandbox_kill(lua_State *state, zm_ending why)
 {
-    zm_sandbox *s = zm_sandbox_of(state);
+    zm_sandbox *s = sandbox_of(state);
     s->death = why;
     note_place(s);
     lua_pushnil(state);
@@ -86,14 +86,14 @@ int zm_sandbox_kill(lua_State *state, zm_ending why)
 
 void zm_sandbox_charge(lua_State *state, uint64_t steps)
 {
-    zm_sandbox *s = zm_sandbox_of(state);
+    zm_sandbox *s = sandbox_of(state);
     if (steps > STEPS || (s->steps -= (int64_t)steps) < 0)
         zm_sandbox_kill(state, ZM_TOO_LONG);
 }
 
 static void on_hook(lua_State *state, lua_Debug *event)
 {
-    zm_sandbox *s = zm_sandbox_of(state);
+    zm_sandbox *s = sandbox_of(state);
     if (event->event == LUA_HOOKLINE) {
         note_place(s);
         return;
@@ -117,7 +117,7 @@ int zm_sandbox_pcall(lua_State *state)
 {
     luaL_checkany(state, 1);
     int status = lua_pcall(state, lua_gettop(state) - 1, LUA_MULTRET, 0);
-    if (status != LUA_OK && is_deadly(zm_sandbox_of(state), status))
+    if (status != LUA_OK && is_deadly(sandbox_of(state), status))
         return lua_error(state);
     lua_pushboolean(state, status == LUA_OK);
     lua_insert(state, 1);

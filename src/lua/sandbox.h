@@ -40,8 +40,8 @@ void zm_sandbox_close(zm_sandbox *s);
  * line, so a job must do the same again. */
 zm_ending zm_sandbox_run(zm_sandbox *s, lua_CFunction job, void *argument);
 
-/* For functions that scripts call. */
-zm_sandbox *zm_sandbox_of(lua_State *state);
+/* ---- For functions that scripts call. ---- */
+
 /* Counts work that is not done in Lua's own steps; raises an error when it is too much. */
 void zm_sandbox_charge(lua_State *state, uint64_t steps);
 /* Kills the script. */

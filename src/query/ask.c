@@ -44,6 +44,9 @@ zm_status zm_unknown_command(const char *name, zm_error *error)
     if (zm_find_game(name, length))
         return zm_fail(error, ZM_BAD_INPUT, "%.*s is a game, not a command; try zermelo who %.60s",
                        (int)length, name, name);
+    if (*name == '-')
+        return zm_fail(error, ZM_BAD_INPUT, "%.60s is an option, not a command; options come "
+                                            "behind: zermelo COMMAND [GAME] [OPTIONS]", name);
     for (const zm_command *const *command = zm_commands; *command; command++)
         if (zm_nearer(name, (*command)->name, &best))
             near = (*command)->name;

@@ -1,7 +1,9 @@
 /* Axes: see axis.h. */
 #include "axis.h"
+#include "argument.h"
 #include "open.h"
 #include "parts.h"
+#include "write.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,12 +62,16 @@ static void write_runners(const zm_instance *instance, zm_text *out)
         zm_text_put(out, "nothing");
 }
 
-static zm_status not_a_number(const zm_request *request, const char *name, zm_error *error)
+static zm_status cannot_run(const zm_request *request, const char *name, bool known,
+                            zm_error *error)
 {
     zm_text others = {0};
     write_runners(request->instance, &others);
     zm_status status = zm_fail(error, ZM_BAD_INPUT,
-                               "%s: --over: %.40s of %s is not a single number; what can run: %s",
+                               known ? "%s: --over: %.40s of %s is not a single number; what can "
+                                       "run: %s"
+                                     : "%s: --over: there is no parameter '%.40s' in %s; what can "
+                                       "run: %s",
                                request->command->name, name, request->instance->game->name,
                                zm_text_string(&others));
     zm_text_free(&others);
@@ -87,8 +93,7 @@ static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *e
             strncmp(game->parameters[axis->parameter].name, axis->name, length) != 0))
         axis->parameter++;
     if (axis->parameter == game->parameter_count)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --over: %s has no parameter '%.40s'",
-                       request->command->name, game->name, axis->name);
+        return cannot_run(request, axis->name, false, error);
     bool list = game->parameters[axis->parameter].type == ZM_LIST;
     bool number = game->parameters[axis->parameter].type == ZM_NUMBER && *behind == '\0';
     if (list && *behind == '/') {
@@ -97,7 +102,7 @@ static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *e
                  (uint64_t)place <= instance->arguments[axis->parameter].count;
     }
     axis->place = (size_t)place;
-    return number ? ZM_OK : not_a_number(request, axis->name, error);
+    return number ? ZM_OK : cannot_run(request, axis->name, true, error);
 }
 
 static zm_status read_axis(zm_axis *axis, const zm_request *request, const char *text,
@@ -180,39 +185,71 @@ void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
     }
 }
 
-static zm_status put_along(zm_answer *answer, zm_request *request, const zm_axis *axes,
-                           size_t count, const char *names, zm_row_question *ask, zm_error *error)
+/* A question along axes, and the rows of its answer so far. */
+typedef struct sweep {
+    zm_request *request;
+    zm_answer *answer;
+    const zm_axis *axes;
+    size_t count;
+    const char *names; /* of the fields that `ask` adds */
+    zm_row_question *ask;
+    zm_node *rows;
+    uint64_t gaps; /* where the parameters make no game */
+} sweep;
+
+static void put_gap(sweep *s, zm_node *row)
+{
+    char name[32];
+    for (const char *at = s->names; zm_next_column(&at, name);)
+        zm_add_null(s->answer, row, zm_keep(s->answer, name));
+    zm_add_text(s->answer, row, "note", "no game");
+    s->gaps++;
+}
+
+static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
+{
+    zm_instance *instance;
+    zm_status status = zm_open_cell(&instance, s->request->instance, s->axes, s->count, cell,
+                                    error);
+    if (status != ZM_OK && status != ZM_BAD_INPUT)
+        return status;
+    zm_node *row = zm_add_record(s->answer, s->rows, NULL);
+    for (size_t i = 0; i < s->count; i++)
+        zm_add_number(s->answer, row, s->axes[i].name, zm_axis_value(s->axes, s->count, i, cell));
+    if (status == ZM_BAD_INPUT)
+        return put_gap(s, row), ZM_OK;
+    uint64_t *position = malloc(instance->words * sizeof *position);
+    if (position)
+        instance->game->start(instance->self, position);
+    if (!position)
+        status = zm_fail_memory(error);
+    else if (!s->ask(s->request, instance, position, s->answer, row))
+        status = zm_undecided(s->request, error);
+    free(position);
+    zm_close(instance);
+    return status;
+}
+
+static zm_status put_along(sweep *s, zm_error *error)
 {
     zm_status status = ZM_OK;
     zm_text columns = {0};
-    zm_add_text(answer, answer->root, "game", request->instance->text);
-    zm_put_axes(answer, axes, count);
-    zm_node *rows = zm_add_list(answer, answer->root, "rows");
-    for (uint64_t cell = 0; status == ZM_OK && cell < zm_axes_size(axes, count); cell++) {
-        zm_instance *instance;
-        status = zm_open_cell(&instance, request->instance, axes, count, cell, error);
-        if (status != ZM_OK)
-            break;
-        uint64_t *position = malloc(instance->words * sizeof *position);
-        if (position) {
-            zm_node *row = zm_add_record(answer, rows, NULL);
-            for (size_t i = 0; i < count; i++)
-                zm_add_number(answer, row, axes[i].name, zm_axis_value(axes, count, i, cell));
-            instance->game->start(instance->self, position);
-            if (!ask(request, instance, position, answer, row))
-                status = zm_undecided(request, error);
-        } else {
-            status = zm_fail_memory(error);
-        }
-        free(position);
-        zm_close(instance);
-    }
-    for (size_t i = 0; i < count; i++)
-        zm_text_format(&columns, "%s ", axes[i].name);
-    zm_text_put(&columns, names);
-    const char *kept = zm_keep_text(answer, &columns);
+    uint64_t cells = zm_axes_size(s->axes, s->count);
+    zm_add_text(s->answer, s->answer->root, "game", s->request->instance->text);
+    zm_put_axes(s->answer, s->axes, s->count);
+    s->rows = zm_add_list(s->answer, s->answer->root, "rows");
+    for (uint64_t cell = 0; status == ZM_OK && cell < cells; cell++)
+        status = put_row(s, cell, error);
+    if (s->gaps == cells) /* nowhere a game: *error says why */
+        return ZM_BAD_INPUT;
+    if (status == ZM_OK)
+        *error = (zm_error){""};
+    for (size_t i = 0; i < s->count; i++)
+        zm_text_format(&columns, "%s ", s->axes[i].name);
+    zm_text_format(&columns, "%s%s", s->names, s->gaps ? " note" : "");
+    const char *kept = zm_keep_text(s->answer, &columns);
     if (kept)
-        zm_say_table(answer, rows, kept);
+        zm_say_table(s->answer, s->rows, kept);
     return status;
 }
 
@@ -232,6 +269,10 @@ zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headl
     if (request->after_count > 0)
         return zm_fail(error, ZM_BAD_INPUT, "%s: --over is about the start; leave out --after",
                        request->command->name);
+    if (request->options[ZM_OPT_BY].given)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over gives one count a row; leave out --by",
+                       request->command->name);
     zm_say(answer, NULL, headline);
-    return put_along(answer, request, axes, count, names, ask, error);
+    sweep s = {request, answer, axes, count, names, ask, NULL, 0};
+    return put_along(&s, error);
 }

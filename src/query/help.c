@@ -1,8 +1,9 @@
 /* Help from the tables: see help.h. */
 #include "help.h"
-#include "open.h"
+#include "argument.h"
 
-void zm_describe_parameter(const zm_parameter *parameter, zm_text *out)
+/* A parameter's kind and range, in words. */
+static void describe_parameter(const zm_parameter *parameter, zm_text *out)
 {
     switch (parameter->type) {
     case ZM_CHOICE:
@@ -56,7 +57,7 @@ void zm_help_game(zm_answer *answer, const zm_game *game)
         const zm_parameter *parameter = &game->parameters[i];
         zm_text_format(&text, "  %s=%s: %s (", parameter->name, parameter->fallback,
                        parameter->help);
-        zm_describe_parameter(parameter, &text);
+        describe_parameter(parameter, &text);
         zm_text_put(&text, ")\n");
     }
     zm_text_format(&text, "A move is %s.\nFrom: %s.\nTry: zermelo who %s\n", game->move_help,

@@ -1,5 +1,6 @@
 /* Games from text: see open.h. */
 #include "open.h"
+#include "argument.h"
 #include "suggest.h"
 
 #include <stdlib.h>
@@ -11,175 +12,6 @@ const zm_game *zm_find_game(const char *name, size_t length)
         if (strlen((*game)->name) == length && strncmp((*game)->name, name, length) == 0)
             return *game;
     return NULL;
-}
-
-void zm_write_bound(zm_text *out, int64_t bound)
-{
-    int zeros = 0;
-    int64_t rest = bound;
-    while (rest != 0 && rest % 10 == 0) {
-        rest /= 10;
-        zeros++;
-    }
-    if (bound == INT64_MAX)
-        zm_text_put(out, "2^63-1");
-    else if (zeros < 7)
-        zm_text_format(out, "%lld", (long long)bound);
-    else if (rest == 1)
-        zm_text_format(out, "10^%d", zeros);
-    else
-        zm_text_format(out, "%lld*10^%d", (long long)rest, zeros);
-}
-
-static zm_status out_of_range(const zm_game *game, const zm_parameter *p, const char *text,
-                              zm_error *error)
-{
-    zm_text bounds = {0};
-    zm_write_bound(&bounds, p->least);
-    zm_text_put(&bounds, " to ");
-    zm_write_bound(&bounds, p->greatest);
-    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s is out of range; %s goes from %s",
-                               game->name, p->name, text,
-                               p->type == ZM_NUMBER ? p->name : "a number of it",
-                               zm_text_string(&bounds));
-    zm_text_free(&bounds);
-    return status;
-}
-
-static zm_status wrong(const zm_game *game, const zm_parameter *p, const char *text,
-                       const char *expected, zm_error *error)
-{
-    return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: expected %s, like %s=%s", game->name,
-                   p->name, text, expected, p->name,
-                   *p->fallback ? p->fallback : p->type == ZM_NUMBER ? "12" : "1/2/3");
-}
-
-static bool within(const zm_parameter *p, int64_t number, bool fits)
-{
-    return fits && number >= p->least && number <= p->greatest;
-}
-
-static zm_status read_number(zm_argument *out, const zm_game *game, const zm_parameter *p,
-                             const char *text, zm_error *error)
-{
-    const char *at = text;
-    bool fits;
-    if (*text == '\0' && !out->given)
-        return ZM_OK; /* left out, and no default */
-    if (!zm_number_read(&at, &out->number, &fits) || *at != '\0')
-        return wrong(game, p, text, "a whole number", error);
-    return within(p, out->number, fits) ? ZM_OK : out_of_range(game, p, text, error);
-}
-
-static zm_status read_choice(zm_argument *out, const zm_game *game, const zm_parameter *p,
-                             const char *text, zm_error *error)
-{
-    if (zm_text_choice(p->choices, text, &out->number))
-        return ZM_OK;
-    return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: choose one of %s", game->name, p->name,
-                   text, p->choices);
-}
-
-bool zm_read_range(const char *text, int64_t *low, int64_t *high, bool *fits)
-{
-    bool low_fits, high_fits;
-    if (!zm_number_read(&text, low, &low_fits) || strncmp(text, "..", 2) != 0)
-        return false;
-    text += 2;
-    if (!zm_number_read(&text, high, &high_fits) || *text != '\0')
-        return false;
-    *fits = low_fits && high_fits;
-    return true;
-}
-
-static zm_status read_range(zm_argument *out, const zm_game *game, const zm_parameter *p,
-                            const char *text, zm_error *error)
-{
-    bool fits;
-    if (!zm_read_range(text, &out->number, &out->high, &fits))
-        return wrong(game, p, text, "a range", error);
-    if (!within(p, out->number, fits) || !within(p, out->high, fits))
-        return out_of_range(game, p, text, error);
-    if (out->number > out->high)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s is empty; write the smaller number first",
-                       game->name, p->name, text);
-    return ZM_OK;
-}
-
-/* Appends low..high to a list; sets stay sorted and without doubles. */
-static zm_status append(zm_argument *out, const zm_game *game, const zm_parameter *p, int64_t low,
-                        int64_t high, zm_error *error)
-{
-    for (int64_t number = low;; number++) {
-        size_t place = out->count;
-        while (p->distinct && place > 0 && out->list[place - 1] >= number)
-            place--;
-        if (p->distinct && place < out->count && out->list[place] == number)
-            return zm_fail(error, ZM_BAD_INPUT, "%s: %s names %lld twice", game->name, p->name,
-                           (long long)number);
-        if (out->count == p->most)
-            return zm_fail(error, ZM_BAD_INPUT, "%s: %s takes at most %zu number%s", game->name,
-                           p->name, p->most, p->most == 1 ? "" : "s");
-        memmove(out->list + place + 1, out->list + place,
-                (out->count - place) * sizeof *out->list);
-        out->list[place] = number;
-        out->count++;
-        if (number == high)
-            return ZM_OK;
-    }
-}
-
-static zm_status read_list(zm_argument *out, const zm_game *game, const zm_parameter *p,
-                           const char *text, zm_error *error)
-{
-    out->list = malloc((p->most + 1) * sizeof *out->list);
-    if (!out->list)
-        return zm_fail_memory(error);
-    if (*text == '\0' && *p->fallback == '\0')
-        return ZM_OK;
-    for (const char *at = text;; at++) {
-        int64_t low, high;
-        bool low_fits, high_fits = true;
-        if (!zm_number_read(&at, &low, &low_fits))
-            return wrong(game, p, text, "numbers separated by /", error);
-        high = low;
-        if (strncmp(at, "..", 2) == 0) {
-            at += 2;
-            if (!zm_number_read(&at, &high, &high_fits))
-                return wrong(game, p, text, "numbers separated by /", error);
-        }
-        if (!within(p, low, low_fits) || !within(p, high, high_fits))
-            return out_of_range(game, p, text, error);
-        if (low > high)
-            return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: the range %lld..%lld is empty",
-                           game->name, p->name, text, (long long)low, (long long)high);
-        zm_status status = append(out, game, p, low, high, error);
-        if (status != ZM_OK || *at == '\0')
-            return status;
-        if (*at != '/')
-            return wrong(game, p, text, "numbers separated by /", error);
-    }
-}
-
-zm_status zm_read_argument(zm_argument *out, const zm_game *game, const zm_parameter *p,
-                           const char *text, zm_error *error)
-{
-    switch (p->type) {
-    case ZM_NUMBER:
-        return read_number(out, game, p, text, error);
-    case ZM_CHOICE:
-        return read_choice(out, game, p, text, error);
-    case ZM_LIST:
-        return read_list(out, game, p, text, error);
-    case ZM_RANGE:
-        return read_range(out, game, p, text, error);
-    case ZM_WORD:
-        if (strlen(text) > p->most)
-            return zm_fail(error, ZM_BAD_INPUT, "%s: %s is longer than %zu characters", game->name,
-                           p->name, p->most);
-        return ZM_OK;
-    }
-    return ZM_OK;
 }
 
 void zm_close(zm_instance *instance)
@@ -225,44 +57,19 @@ static zm_instance *allocate(const zm_game *game, const char *text)
 
 static zm_status unknown_game(const char *name, size_t length, zm_error *error)
 {
-    zm_text all = {0};
-    const char *near = NULL;
-    size_t best = SIZE_MAX;
-    char *word = copy_of(name, length < 40 ? length : 40);
-    for (const zm_game *const *game = zm_games; *game; game++) {
-        zm_text_format(&all, all.length ? ", %s" : "%s", (*game)->name);
-        if (word && zm_nearer(word, (*game)->name, &best))
-            near = (*game)->name;
-    }
-    zm_status status = near ? zm_fail(error, ZM_BAD_INPUT,
-                                      "there is no game '%s'; did you mean %s?", word, near)
-                            : zm_fail(error, ZM_BAD_INPUT,
-                                      "there is no game '%s'; the games are %s", word ? word : "",
-                                      zm_text_string(&all));
-    free(word);
-    zm_text_free(&all);
-    return status;
+    zm_unknown unknown = zm_unknown_word(name, length);
+    for (const zm_game *const *game = zm_games; *game; game++)
+        zm_unknown_candidate(&unknown, (*game)->name);
+    return zm_unknown_fail(&unknown, NULL, "game", "games", error);
 }
 
 static zm_status unknown_parameter(const zm_game *game, const char *name, size_t length,
                                    zm_error *error)
 {
-    zm_text all = {0};
-    const char *near = NULL;
-    size_t best = SIZE_MAX;
-    char *word = copy_of(name, length < 40 ? length : 40);
-    for (size_t i = 0; i < game->parameter_count; i++) {
-        zm_text_format(&all, i ? ", %s" : "%s", game->parameters[i].name);
-        if (word && zm_nearer(word, game->parameters[i].name, &best))
-            near = game->parameters[i].name;
-    }
-    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: there is no parameter '%s'; %s%s%s",
-                               game->name, word ? word : "",
-                               near ? "did you mean " : "the parameters are ",
-                               near ? near : zm_text_string(&all), near ? "?" : "");
-    free(word);
-    zm_text_free(&all);
-    return status;
+    zm_unknown unknown = zm_unknown_word(name, length);
+    for (size_t i = 0; i < game->parameter_count; i++)
+        zm_unknown_candidate(&unknown, game->parameters[i].name);
+    return zm_unknown_fail(&unknown, game->name, "parameter", "parameters", error);
 }
 
 /* Reads one "name=value" that ends at `length`. */

@@ -17,14 +17,4 @@ zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t para
 
 const zm_game *zm_find_game(const char *name, size_t length);
 
-/* Reads one parameter's value by its table entry, as zm_open does. The list is malloced. */
-zm_status zm_read_argument(zm_argument *out, const zm_game *game, const zm_parameter *parameter,
-                           const char *text, zm_error *error);
-
-/* Reads A..B; *fits says whether both ends fit into 64 bits. */
-bool zm_read_range(const char *text, int64_t *low, int64_t *high, bool *fits);
-
-/* Writes a bound as people do: 10^18 rather than nineteen digits. */
-void zm_write_bound(zm_text *out, int64_t bound);
-
 #endif

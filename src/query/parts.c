@@ -6,23 +6,23 @@
 
 enum { LINE = 200, LINE_SHOWN = 24 };
 
-const char *zm_player_after(size_t moves_made)
+static const char *player_after(size_t moves_made)
 {
     return moves_made % 2 == 0 ? "first" : "second";
 }
 
 const char *zm_player_to_move(const zm_request *request)
 {
-    return zm_player_after(request->after_count);
+    return player_after(request->after_count);
 }
 
 const char *zm_winner(const zm_request *request, zm_value value)
 {
     switch (value) {
     case ZM_WIN:
-        return zm_player_after(request->after_count);
+        return player_after(request->after_count);
     case ZM_LOSE:
-        return zm_player_after(request->after_count + 1);
+        return player_after(request->after_count + 1);
     case ZM_DRAW:
         return "draw";
     case ZM_UNKNOWN:
@@ -59,7 +59,7 @@ void zm_put_position(zm_answer *answer, zm_node *record, const zm_instance *inst
     zm_node *list = zm_add_list(answer, record, "after");
     for (size_t i = 0; i < after_count; i++)
         zm_add_text(answer, list, NULL, zm_kept_move(answer, instance, after[i]));
-    zm_add_text(answer, record, "to_move", zm_player_after(after_count));
+    zm_add_text(answer, record, "to_move", player_after(after_count));
     zm_add_text(answer, record, "position", zm_kept_position(answer, instance, position));
 }
 

@@ -7,7 +7,6 @@
 #include "request.h"
 
 /* "first" or "second": who is to move, who wins. NULL for an unknown value, "draw" for a draw. */
-const char *zm_player_after(size_t moves_made);
 const char *zm_player_to_move(const zm_request *request);
 const char *zm_winner(const zm_request *request, zm_value value);
 const char *zm_value_name(zm_value value);

@@ -73,8 +73,9 @@ static zm_status play_after(zm_request *r, const char *text, zm_error *error)
         word[width] = '\0';
         status = zm_read_move(instance, r->position, word, &r->after[r->after_count], &why);
         if (status == ZM_BAD_INPUT)
-            zm_fail(error, status, "%s: --after: move %zu, '%.40s': %s", r->command->name,
-                    r->after_count + 1, word, why.message);
+            zm_fail(error, status, "%s: --after: move %zu, '%.40s': %s%s", r->command->name,
+                    r->after_count + 1, word, why.message,
+                    strchr(word, ' ') ? "; moves are separated by commas" : "");
         else if (status != ZM_OK)
             *error = why;
         if (status != ZM_OK)

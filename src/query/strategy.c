@@ -1,5 +1,6 @@
 /* Strategies from text: see strategy.h. */
 #include "strategy.h"
+#include "argument.h"
 #include "open.h"
 #include "suggest.h"
 
@@ -65,24 +66,13 @@ zm_status zm_player_replay(zm_player *player, const zm_request *request, bool fi
 static zm_status unknown_strategy(const zm_game *game, const char *text, size_t length,
                                   zm_error *error)
 {
-    zm_text all = {0};
-    const char *near = NULL;
-    size_t best = SIZE_MAX;
-    char word[40] = {0};
-    memcpy(word, text, length < sizeof word ? length : sizeof word - 1);
+    zm_unknown unknown = zm_unknown_word(text, length);
     if (length > 4 && strncmp(text + length - 4, ".lua", 4) == 0)
         return zm_fail(error, ZM_BAD_INPUT, "%s: there is no strategy '%s'; for a file write "
-                                            "lua:%s", game->name, word, word);
-    for (const zm_strategy *s = NULL; (s = zm_next_strategy(game, s));) {
-        zm_text_format(&all, all.length ? ", %s" : "%s", s->name);
-        if (zm_nearer(word, s->name, &best))
-            near = s->name;
-    }
-    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: there is no strategy '%s'; %s%s%s",
-                               game->name, word, near ? "did you mean " : "the strategies are ",
-                               near ? near : zm_text_string(&all), near ? "?" : "");
-    zm_text_free(&all);
-    return status;
+                                            "lua:%s", game->name, unknown.word, unknown.word);
+    for (const zm_strategy *s = NULL; (s = zm_next_strategy(game, s));)
+        zm_unknown_candidate(&unknown, s->name);
+    return zm_unknown_fail(&unknown, game->name, "strategy", "strategies", error);
 }
 
 static zm_status read_argument(zm_chosen *out, const zm_instance *instance,

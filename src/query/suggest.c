@@ -1,7 +1,6 @@
 /* Suggestions: see suggest.h. */
 #include "suggest.h"
 
-#include <stdint.h>
 #include <string.h>
 
 enum { LONGEST = 32 };
@@ -16,7 +15,9 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-size_t zm_edit_distance(const char *a, const char *b)
+/* The number of letters to add, drop, change or swap to get from one word to the other; upper and
+ * lower case are the same. */
+static size_t edit_distance(const char *a, const char *b)
 {
     size_t rows = strlen(a), columns = strlen(b);
     size_t cost[LONGEST + 1][LONGEST + 1];
@@ -40,7 +41,7 @@ size_t zm_edit_distance(const char *a, const char *b)
 
 bool zm_nearer(const char *word, const char *candidate, size_t *best)
 {
-    size_t length = strlen(word), distance = zm_edit_distance(word, candidate);
+    size_t length = strlen(word), distance = edit_distance(word, candidate);
     bool starts_so = length >= 2 && strncmp(word, candidate, length) == 0;
     if (starts_so)
         distance = 1;
@@ -48,4 +49,30 @@ bool zm_nearer(const char *word, const char *candidate, size_t *best)
         return false;
     *best = distance;
     return true;
+}
+
+zm_unknown zm_unknown_word(const char *word, size_t length)
+{
+    zm_unknown unknown = {.best = SIZE_MAX};
+    memcpy(unknown.word, word, least(length, sizeof unknown.word - 1));
+    return unknown;
+}
+
+void zm_unknown_candidate(zm_unknown *unknown, const char *candidate)
+{
+    zm_text_format(&unknown->all, unknown->all.length ? ", %s" : "%s", candidate);
+    if (zm_nearer(unknown->word, candidate, &unknown->best))
+        unknown->near = candidate;
+}
+
+zm_status zm_unknown_fail(zm_unknown *unknown, const char *where, const char *one,
+                          const char *many, zm_error *error)
+{
+    const char *near = unknown->near;
+    zm_fail(error, ZM_BAD_INPUT, "%s%sthere is no %s '%s'; %s%s%s%s%s", where ? where : "",
+            where ? ": " : "", one, unknown->word, near ? "did you mean " : "the ",
+            near ? "" : many, near ? "" : " are ", near ? near : zm_text_string(&unknown->all),
+            near ? "?" : "");
+    zm_text_free(&unknown->all);
+    return ZM_BAD_INPUT;
 }

@@ -79,7 +79,7 @@ static zm_refusal find_answer(zm_desk *desk, zm_question *question)
         answer->written = (zm_text){0};
     }
     zm_answer_free(answer);
-    /* Whatever an engine did not give back. */
+    /* What was taken for the text: who sends it counts it anew. */
     zm_pool_give(&question->pool, question->pool.in_use);
     /* What others leave must not decide how much of an answer is known. */
     if (question->pool.starved) {

@@ -1,6 +1,5 @@
 /* serve: the page and the questions over HTTP, until Ctrl-C. */
 #include "../cli/cli.h"
-#include "../query/help.h"
 #include "../query/parameters.h"
 #include "server.h"
 
@@ -9,9 +8,6 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
-
-extern const zm_command zm_command_serve;
-int zm_cli_serve(zm_context *context, size_t count, const char *const *words);
 
 /* Questions at once that may each take all of their memory. */
 enum { TOGETHER = 4 };
@@ -65,16 +61,10 @@ int zm_cli_serve(zm_context *context, size_t count, const char *const *words)
 {
     zm_request request;
     zm_error error;
-    int result;
     zm_status status = zm_request_open(&request, context, &zm_command_serve, count, words, &error);
-    if (status == ZM_OK && request.wants_help) {
-        zm_answer *answer = zm_answer_new();
-        if (answer)
-            zm_help_command(answer, &zm_command_serve);
-        result = zm_cli_print(answer, ZM_OK);
-    } else {
-        result = status == ZM_OK ? serve(&request) : zm_cli_error(status, error.message);
-    }
+    int result = status != ZM_OK      ? zm_cli_error(status, error.message)
+                 : request.wants_help ? zm_cli_describe(&zm_command_serve)
+                                      : serve(&request);
     zm_request_close(&request);
     return result;
 }

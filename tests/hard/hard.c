@@ -111,7 +111,8 @@ static const char *const questions[] = {
 };
 
 /* What must not change: the winner, whether a win is sure, how many moves win, a puzzle and its
- * solution, and the value of every move that is listed. (Distances may be missing when there is no memory for them.) */
+ * solution, and the value of every move that is listed. (Distances may be missing when there is no
+ * memory for them.) */
 typedef struct facts {
     char winner[16], winning[40], sure_win[8], puzzle[60], solution[24];
     char moves[64][2][24];

@@ -4,8 +4,9 @@
  * is checked, and every answer against what the command prints. Then the same while others send
  * slowly, say nothing, leave, fetch nothing, or ask what takes long. The server must have answered
  * right, stay below so many megabytes, have no connection or thread more than before, and end well
- * in the middle of it all. RATE: so many answers of theory a second at least; without it the machine is busy with
- * other things, or the server slowed down by a sanitizer, and it may refuse under siege. */
+ * in the middle of it all. RATE: so many answers of theory a second at least; without it the machine
+ * is busy with other things, or the server slowed down by a sanitizer, and it may refuse under
+ * siege. */
 #include "client.h"
 
 #include <dirent.h>

@@ -482,12 +482,6 @@ static void test_lines(void)
         CHECK(zm_count_lines(&solver, start, 1, zm_solver_value(&solver, start).value, &count));
         CHECK_SAY(count == plain_lines(&p, start), "%s: %llu lines, expected %llu", some[i],
                   (unsigned long long)count, (unsigned long long)plain_lines(&p, start));
-        zm_layers *layers = zm_layers_solve(instance, start, ZM_LAYERS_LINES, &budget);
-        zm_count layered = 0;
-        CHECK(layers && zm_layers_lines(layers, start, &layered));
-        CHECK_SAY(layered == count, "%s: %llu lines by layers, not %llu", some[i],
-                  (unsigned long long)layered, (unsigned long long)count);
-        zm_layers_free(layers);
         zm_solver_close(&solver);
         free(p.slots);
         zm_close(instance);

@@ -44,11 +44,11 @@ static const char *parameter(const char *game, const char *name)
     return at ? at + strlen(name) : NULL;
 }
 
-/* ---- nim: who takes the last penny loses. Plain recursion. ---- */
+/* ---- nim, by plain recursion. ---- */
 
 enum { ROWS = 5, LONGEST_ROW = 25 };
 
-static bool nim_mover_wins(int rows[ROWS], signed char *memo)
+static bool nim_mover_wins(int rows[ROWS], bool last_wins, signed char *memo)
 {
     int place = 0, total = 0;
     for (int i = 0; i < ROWS; i++) {
@@ -56,11 +56,11 @@ static bool nim_mover_wins(int rows[ROWS], signed char *memo)
         total += rows[i];
     }
     if (total == 0)
-        return true;
+        return !last_wins;
     for (int i = 0; memo[place] < 0 && i < ROWS; i++)
         for (int take = 1; memo[place] < 0 && take <= rows[i]; take++) {
             rows[i] -= take;
-            if (!nim_mover_wins(rows, memo))
+            if (!nim_mover_wins(rows, last_wins, memo))
                 memo[place] = 1;
             rows[i] += take;
         }
@@ -71,18 +71,20 @@ static bool nim_mover_wins(int rows[ROWS], signed char *memo)
 
 static void judge_nim(const char *game, size_t count, move_text *after, verdict *out)
 {
-    static signed char *memo;
+    static signed char *memos[2];
+    bool last_wins = strstr(game, "play=normal") != NULL;
     size_t size = 1;
     for (int i = 0; i < ROWS; i++)
         size *= LONGEST_ROW;
-    if (!memo) {
-        memo = malloc(size);
-        if (!memo)
+    if (!memos[last_wins]) {
+        memos[last_wins] = malloc(size);
+        if (!memos[last_wins])
             abort();
-        memset(memo, -1, size);
+        memset(memos[last_wins], -1, size);
     }
     int rows[ROWS] = {0}, many = 0;
-    for (const char *at = parameter(game, "rows="); at && *at && many < ROWS; at += *at == '/') {
+    for (const char *at = parameter(game, "rows="); at && *at && *at != ',' && many < ROWS;
+         at += *at == '/') {
         char *end;
         rows[many++] = (int)strtol(at, &end, 10);
         at = end;
@@ -94,7 +96,7 @@ static void judge_nim(const char *game, size_t count, move_text *after, verdict 
             move_text move;
             snprintf(move, sizeof move, "%d-%d", i + 1, take);
             rows[i] -= take;
-            tell(out, !nim_mover_wins(rows, memo), move);
+            tell(out, !nim_mover_wins(rows, last_wins, memos[last_wins]), move);
             rows[i] += take;
         }
 }
@@ -288,6 +290,23 @@ static void test_exactly_one_move_wins(void)
     zm_context_free(context);
 }
 
+/* As large a sheet as there is, of any seed. */
+static void test_sheets_are_filled(void)
+{
+    enum { SEEDS = 2, EACH = 30 };
+    zm_context *context = zm_context_new();
+    for (size_t which = 0; which < GAMES; which++)
+        for (size_t level = 0; level < LEVELS; level++)
+            for (int seed = 100; seed < 100 + SEEDS; seed++) {
+                zm_answer *answer = ask(context, ZM_OK, "puzzle %s --difficulty %s --seed %d "
+                                                        "--count %d --limit 1", games[which].name,
+                                        levels[level], seed, EACH);
+                CHECK(zm_answer_count(answer, "puzzles") == EACH);
+                zm_answer_free(answer);
+            }
+    zm_context_free(context);
+}
+
 /* Parameters that are given are kept. */
 static void test_games_as_asked_for(void)
 {
@@ -410,6 +429,7 @@ static void test_days(void)
 int main(void)
 {
     test_exactly_one_move_wins();
+    test_sheets_are_filled();
     test_games_as_asked_for();
     test_same_question_same_puzzles();
     test_no_puzzle_twice();

@@ -482,7 +482,8 @@ static void test_limits(void)
                                               "--time 0.05"));
     zm_answer_free(ask(context, ZM_UNDECIDED, "try nim:rows=9223372036854775807 --strategy greedy "
                                               "--time 0.05"));
-    zm_answer *answer = ask(context, ZM_UNDECIDED, "try nim:rows=100000 --strategy random --memory 1");
+    zm_answer *answer = ask(context, ZM_UNDECIDED,
+                            "try nim:rows=100000 --strategy random --memory 1");
     CHECK(!zm_answer_get(answer, "sure_win"));
     zm_answer_free(answer);
     /* Long lines are no recursion. */

@@ -18,13 +18,12 @@ static void check_value(const zm_instance *instance, const uint64_t *position)
               (int)general);
 }
 
-/* Lines three times: the game's own count, the general one, and by layers, which know nothing of
- * any search. */
-static void check_lines(const zm_instance *instance, const uint64_t *position, bool layers_too)
+/* Lines twice: the game's own count, and the general one. */
+static void check_lines(const zm_instance *instance, const uint64_t *position)
 {
     zm_budget budget = plenty();
     zm_solver solver;
-    zm_count own = 0, general = 1, layered = 2;
+    zm_count own = 0, general = 1;
     zm_solver_open(&solver, instance, NULL, &budget);
     zm_value value = zm_solver_value(&solver, position).value;
     CHECK(zm_count_lines(&solver, position, 1, value, &own));
@@ -32,13 +31,6 @@ static void check_lines(const zm_instance *instance, const uint64_t *position, b
     CHECK_SAY(own == general, "%s: %llx/%llu: %llu lines, general %llu", instance->text,
               (unsigned long long)position[0], (unsigned long long)position[1],
               (unsigned long long)own, (unsigned long long)general);
-    if (layers_too) {
-        zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_LINES, &budget);
-        CHECK(layers && zm_layers_lines(layers, position, &layered));
-        CHECK_SAY(own == layered, "%s: %llu lines, by layers %llu", instance->text,
-                  (unsigned long long)own, (unsigned long long)layered);
-        zm_layers_free(layers);
-    }
     zm_solver_close(&solver);
     CHECK(budget.in_use == 0);
 }
@@ -80,7 +72,7 @@ static void wander(const zm_instance *instance, zm_random *random, bool counts)
     }
     check_value(instance, position);
     if (counts) {
-        check_lines(instance, position, false);
+        check_lines(instance, position);
         check_ways(instance, position);
     }
 }
@@ -93,7 +85,7 @@ static void check_line(const char *text, bool small)
     instance->game->start(instance->self, start);
     check_value(instance, start);
     if (small) {
-        check_lines(instance, start, true);
+        check_lines(instance, start);
         check_ways(instance, start);
     }
     for (int i = 0; i < 60; i++)
