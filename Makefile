@@ -6,7 +6,7 @@
 # make mpi        build zermelo-mpi, for clusters
 # make docs       the pages that the program writes itself
 # make pictures   the pictures of the page that the documents show
-# make install    PREFIX=/usr/local, DESTDIR=
+# make install    PREFIX=/usr/local, DESTDIR=; zermelo-mpi too if it was built
 #
 # B is where a build goes, CC and EXTRA make its flavour: scripts/test builds several.
 
@@ -64,11 +64,19 @@ mpi:
 $(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
 	@$(COMPILE) -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
 
-$(B)/tests/zermelo-mpi-0.0.0: tests/mpi/other_version.c $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
-	@mkdir -p $(@D)
-	@$(COMPILE) -Wl,--wrap=zm_version -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+# For its tests, with a function of its own.
+mpi_tests := $(B)/tests/zermelo-mpi-0.0.0 $(B)/tests/zermelo-mpi-unbuffered
+$(B)/tests/zermelo-mpi-0.0.0: OTHER = zm_version
+$(B)/tests/zermelo-mpi-0.0.0: tests/mpi/other_version.c
+$(B)/tests/zermelo-mpi-unbuffered: OTHER = MPI_Isend
+$(B)/tests/zermelo-mpi-unbuffered: tests/mpi/unbuffered.c
 
-$(B)/src/mpi/%.o: EXTRA += -D_GNU_SOURCE $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
+$(mpi_tests): $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
+	@mkdir -p $(@D)
+	@$(COMPILE) -Wl,--wrap=$(OTHER) -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+
+$(mpi_sources:%.c=$(B)/%.o) $(mpi_tests): CPPFLAGS += -D_GNU_SOURCE \
+    $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
 
 # The papers' claims become part of the program, and so does the page with its modules.
 build/embedded/papers.c: scripts/embed $(wildcard papers/*)
@@ -158,12 +166,12 @@ test:
 	@scripts/install-modules test
 	@scripts/test
 
-install: all
+install: all $(wildcard $(B)/zermelo-mpi)
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig \
 	    $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 \
 	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions
-	install -m 755 $(B)/zermelo $(B)/zermelo-check $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(B)/zermelo $(B)/zermelo-check $(wildcard $(B)/zermelo-mpi) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libzermelo.a $(DESTDIR)$(PREFIX)/lib/libzermelo.a
 	install -m 644 include/zermelo.h $(DESTDIR)$(PREFIX)/include/zermelo.h
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' zermelo.pc.in \

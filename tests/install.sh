@@ -12,6 +12,7 @@ compile() {
 check 'make install' make --no-print-directory B=build/gcc PREFIX="$place" install
 check 'the command' "$place/bin/zermelo" who nim
 check 'the checker' "$place/bin/zermelo-check" --help
+[ ! -x build/gcc/zermelo-mpi ] || check 'zermelo-mpi, which was built' test -x "$place/bin/zermelo-mpi"
 check 'a program with the library' compile
 check 'running it' "$place/ask"
 for file in lib/libzermelo.a include/zermelo.h share/man/man1/zermelo.1 \

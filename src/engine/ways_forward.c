@@ -12,7 +12,9 @@
 
 #include <string.h>
 
-enum { BATCH = 1 << 16, SMALLEST_BATCH = 64 };
+/* A process sends at most MOST_SENT positions at a time, or what a MEMORY_SHARE-th of its memory
+ * holds, but as many as SMALLEST_BATCH to each other one. */
+enum { MOST_SENT = 1 << 16, MEMORY_SHARE = 32, SMALLEST_BATCH = 64 };
 
 /* A tally of one rank: an open-addressed map from keys to counts that forgets nothing. */
 typedef struct tally {
@@ -195,7 +197,10 @@ static bool open_batches(ways *w)
     size_t size = width_of(w) * sizeof *w->batches;
     if (ranks == 1)
         return true;
-    w->batch = BATCH / ranks < SMALLEST_BATCH ? SMALLEST_BATCH : BATCH / ranks;
+    uint64_t sent = w->budget->memory / MEMORY_SHARE / size;
+    w->batch = (sent < MOST_SENT ? sent : MOST_SENT) / ranks;
+    if (w->batch < SMALLEST_BATCH)
+        w->batch = SMALLEST_BATCH;
     w->out = zm_budget_alloc(w->budget, ranks, sizeof *w->out);
     w->in = zm_budget_alloc(w->budget, ranks, sizeof *w->in);
     w->batches = zm_budget_alloc(w->budget, ranks * w->batch, size);

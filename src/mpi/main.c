@@ -49,7 +49,7 @@ static bool versions_agree(const zm_mpi_team *t)
     if (t->team.rank == FIRST)
         all = calloc(t->team.ranks, sizeof *all);
     if (t->team.rank == FIRST && !all)
-        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+        zm_out_of_memory();
     MPI_Gather(&own, sizeof own, MPI_BYTE, all, sizeof own, MPI_BYTE, FIRST, MPI_COMM_WORLD);
     for (unsigned i = 1; all && agree && i < t->team.ranks; i++) {
         agree = strcmp(all[i].version, own.version) == 0;
@@ -64,9 +64,17 @@ static bool versions_agree(const zm_mpi_team *t)
     return agree;
 }
 
-/* mpirun ends a job like this when one of its processes has died, and kills it a moment later. */
 static zm_context *volatile watched;
 
+/* mpirun passes SIGUSR1 on and goes on waiting, so that there is time for the whole answer. */
+static void on_user_signal(int number)
+{
+    (void)number;
+    zm_context_cancel(watched);
+}
+
+/* mpirun ends a job like this when it is interrupted or one of its processes has died, and kills it
+ * a moment later. */
 static void on_termination(int number)
 {
     static const char message[] =
@@ -76,6 +84,13 @@ static void on_termination(int number)
     (void)written;
     zm_context_cancel(watched);
     signal(number, SIG_IGN);
+}
+
+static void ignore_signals(void)
+{
+    signal(SIGINT, SIG_IGN);
+    signal(SIGUSR1, SIG_IGN);
+    signal(SIGTERM, SIG_IGN);
 }
 
 /* What talks to one person is not for a job. */
@@ -101,20 +116,21 @@ static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *cons
     setenv("NO_COLOR", "1", true); /* for mpirun pretends that all output goes to a terminal */
     zm_interrupt_watch(context);
     watched = context;
+    signal(SIGUSR1, on_user_signal);
     signal(SIGTERM, on_termination);
     int status = zm_cli_run(context, count, words);
-    signal(SIGINT, SIG_IGN); /* the context that their handlers cancel is gone */
-    signal(SIGTERM, SIG_IGN);
+    ignore_signals(); /* the context that their handlers cancel is gone */
     zm_context_free(context);
     return status;
 }
 
-/* What all processes have sent, on stderr: the answer stays what it is without it. */
-static void tell_traffic(const zm_mpi_team *t)
+/* What all processes have sent, if the first one is to tell: on stderr, for the answer stays what
+ * it is without it. */
+static void add_up_traffic(const zm_mpi_team *t, bool telling)
 {
     uint64_t own[] = {t->traffic.messages, t->traffic.bytes}, all[2] = {0};
     MPI_Reduce(own, all, 2, MPI_UINT64_T, MPI_SUM, FIRST, MPI_COMM_WORLD);
-    if (t->team.rank == FIRST)
+    if (t->team.rank == FIRST && telling)
         fprintf(stderr, "traffic: %llu messages, %llu bytes\n", (unsigned long long)all[0],
                 (unsigned long long)all[1]);
 }
@@ -128,19 +144,17 @@ static int run(int argc, char **argv)
     bool traffic = count > 0 && strcmp(words[0], "--traffic") == 0;
     unsigned cores = own_cores();
     if (!zm_mpi_team_open(&t, cores))
-        return zm_cli_error(ZM_UNDECIDED, "out of memory");
+        zm_out_of_memory();
     if (!versions_agree(&t))
         status = ZM_BAD_INPUT;
     else if (t.team.rank == FIRST) {
         status = answer(&t, cores, count - traffic, words + traffic);
         zm_mpi_team_end(&t);
     } else {
-        signal(SIGINT, SIG_IGN); /* the first process ends the job in good order */
-        signal(SIGTERM, SIG_IGN);
+        ignore_signals(); /* the first process ends the job in good order */
         zm_mpi_serve(&t);
     }
-    if (traffic)
-        tell_traffic(&t);
+    add_up_traffic(&t, traffic);
     zm_mpi_team_close(&t);
     return t.team.rank == FIRST ? status : 0;
 }

@@ -72,7 +72,7 @@ static bool give(void *context, unsigned hand, const zm_instance *instance,
     order.number = t->hand_errands[hand] = t->errands++;
     uint64_t *words = zm_order_write(&order, &count);
     if (words)
-        zm_send_words(words, count, (int)rank, TAG_ORDER, &t->traffic);
+        zm_send((zm_message){words, count}, (int)rank, TAG_ORDER, &t->traffic);
     free(words);
     return words != NULL;
 }
@@ -82,7 +82,7 @@ static void call_back(void *context, unsigned hand)
     zm_mpi_team *t = context;
     unsigned there = hand, rank = owner_of(t, &there);
     uint64_t words[] = {there, t->hand_errands[hand]};
-    zm_send_words(words, 2, (int)rank, TAG_CALL_BACK, &t->traffic);
+    zm_send((zm_message){words, 2}, (int)rank, TAG_CALL_BACK, &t->traffic);
 }
 
 static bool report(void *context, unsigned *hand, zm_message *out)
@@ -94,8 +94,8 @@ static bool report(void *context, unsigned *hand, zm_message *out)
     t->report = NULL;
     if (!zm_receive_words(MPI_ANY_SOURCE, &t->report, &count, &sender, &tag))
         return false;
-    *hand = hand_of(t, (unsigned)sender, (unsigned)t->report[0]);
-    *out = (zm_message){t->report + 1, count - 1};
+    *hand = hand_of(t, (unsigned)sender, (unsigned)(tag - TAG_REPORT));
+    *out = (zm_message){t->report, count};
     return true;
 }
 
@@ -107,7 +107,7 @@ static bool summon(void *context, const zm_instance *instance, const zm_budget *
     size_t count;
     uint64_t *words = zm_order_write(&order, &count);
     for (unsigned i = 1; words && i < t->team.ranks; i++)
-        zm_send_words(words, count, (int)i, TAG_ORDER, &t->traffic);
+        zm_send((zm_message){words, count}, (int)i, TAG_ORDER, &t->traffic);
     free(words);
     return words != NULL;
 }
@@ -115,7 +115,7 @@ static bool summon(void *context, const zm_instance *instance, const zm_budget *
 void zm_mpi_team_end(zm_mpi_team *t)
 {
     for (unsigned i = 1; i < t->team.ranks; i++)
-        zm_send_words(NULL, 0, (int)i, TAG_END, &t->traffic);
+        zm_send((zm_message){0}, (int)i, TAG_END, &t->traffic);
 }
 
 /* ---- Tasks: all processes. ---- */

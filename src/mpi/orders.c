@@ -1,6 +1,7 @@
 /* Orders: see orders.h. */
 #include "orders.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,11 +39,28 @@ zm_order zm_order_read(uint64_t *words)
                                   (size_t)words[MESSAGE_WORDS]}};
 }
 
-void zm_send_words(const uint64_t *words, size_t count, int to, int tag, zm_traffic *traffic)
+_Noreturn void zm_out_of_memory(void)
 {
-    MPI_Send(words, (int)count, MPI_UINT64_T, to, tag, MPI_COMM_WORLD);
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    fprintf(stderr, "zermelo-mpi: process %d is out of memory; all end\n", rank);
+    MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+    abort();
+}
+
+void zm_start_sending(zm_message message, int to, int tag, zm_traffic *traffic,
+                      MPI_Request *sending)
+{
+    MPI_Isend(message.words, (int)message.count, MPI_UINT64_T, to, tag, MPI_COMM_WORLD, sending);
     traffic->messages++;
-    traffic->bytes += count * sizeof *words;
+    traffic->bytes += message.count * sizeof *message.words;
+}
+
+void zm_send(zm_message message, int to, int tag, zm_traffic *traffic)
+{
+    MPI_Request sending;
+    zm_start_sending(message, to, tag, traffic, &sending);
+    MPI_Wait(&sending, MPI_STATUS_IGNORE);
 }
 
 bool zm_receive_words(int from, uint64_t **words, size_t *count, int *sender, int *tag)
@@ -57,8 +75,8 @@ bool zm_receive_words(int from, uint64_t **words, size_t *count, int *sender, in
     *sender = status.MPI_SOURCE;
     *tag = status.MPI_TAG;
     *words = malloc((*count + 1) * sizeof **words);
-    if (!*words) /* nobody could be told, for telling needs memory too */
-        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+    if (!*words)
+        zm_out_of_memory();
     MPI_Recv(*words, many, MPI_UINT64_T, *sender, *tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     return true;
 }

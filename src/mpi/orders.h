@@ -9,7 +9,7 @@
 enum { FIRST = 0 }; /* the process that has the question */
 
 /* From the first process: an order, a hand to call back (its number, its errand's), the end.
- * To it: a report (the hand's number, the words). */
+ * To it: a report; its tag is TAG_REPORT plus the hand's number. */
 enum { TAG_ORDER = 1, TAG_CALL_BACK, TAG_END, TAG_REPORT };
 
 typedef enum zm_order_kind { ZM_ERRAND, ZM_SUMMONS } zm_order_kind;
@@ -31,12 +31,20 @@ uint64_t *zm_order_write(const zm_order *order, size_t *count);
 /* The order's text and message point into the words. */
 zm_order zm_order_read(uint64_t *words);
 
+/* Ends the job where there is no memory to tell the first process in good order. */
+_Noreturn void zm_out_of_memory(void);
+
 /* What one process has sent to others. */
 typedef struct zm_traffic {
     uint64_t messages, bytes;
 } zm_traffic;
 
-void zm_send_words(const uint64_t *words, size_t count, int to, int tag, zm_traffic *traffic);
+/* Returns when the words are on their way, which may be as late as when they arrive. Only for the
+ * first process: two that wait for each other would wait for ever. */
+void zm_send(zm_message message, int to, int tag, zm_traffic *traffic);
+/* Returns at once; the words must stay until `sending` is complete. */
+void zm_start_sending(zm_message message, int to, int tag, zm_traffic *traffic,
+                      MPI_Request *sending);
 
 /* A message that has come in, if there is one: malloced, of *count words. */
 bool zm_receive_words(int from, uint64_t **words, size_t *count, int *sender, int *tag);

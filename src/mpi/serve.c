@@ -23,6 +23,7 @@ typedef struct hand {
     atomic_bool called_back, ready;
     uint64_t *words;   /* of the order; NULL: free */
     zm_message report; /* without words: there was no memory */
+    MPI_Request sending; /* the report, until the next order */
 } hand;
 
 struct server {
@@ -66,7 +67,6 @@ static void *run_errand(void *argument)
     zm_budget budget = budget_of(&order);
     zm_instance *instance = open_game(&order);
     budget.abandon = &h->called_back;
-    h->report = (zm_message){0};
     if (instance && !zm_errand_run(instance, &budget, order.message, &h->report))
         h->report = (zm_message){0};
     zm_close(instance);
@@ -82,14 +82,25 @@ static hand *hand_at(server *s, size_t number)
     if (number >= s->hand_count) {
         hand **hands = realloc(s->hands, (number + 1) * sizeof *hands);
         if (!hands)
-            MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+            zm_out_of_memory();
         while (s->hand_count <= number)
             hands[s->hand_count++] = NULL;
         s->hands = hands;
     }
-    if (!s->hands[number] && !(s->hands[number] = calloc(1, sizeof *s->hands[number])))
-        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+    if (!s->hands[number]) {
+        hand *h = s->hands[number] = calloc(1, sizeof *h);
+        if (!h)
+            zm_out_of_memory();
+        h->sending = MPI_REQUEST_NULL;
+    }
     return s->hands[number];
+}
+
+static void finish_sending(hand *h)
+{
+    MPI_Wait(&h->sending, MPI_STATUS_IGNORE);
+    free(h->report.words);
+    h->report = (zm_message){0};
 }
 
 static void start(server *s, hand *h)
@@ -104,6 +115,7 @@ static void start(server *s, hand *h)
 static void take_errand(server *s, uint64_t *words)
 {
     hand *h = hand_at(s, (size_t)zm_order_read(words).hand);
+    finish_sending(h); /* which is over, for otherwise there would be no new order */
     h->server = s;
     h->words = words;
     h->started = false;
@@ -133,22 +145,13 @@ static void call_back(server *s, const uint64_t *words)
         start(s, h);
 }
 
-static void send_report(server *s, uint64_t number, hand *h)
+static void send_report(server *s, size_t number, hand *h)
 {
     static const uint64_t no_memory[ZM_JUDGEMENT_WORDS] = {ZM_OUT_OF_MEMORY};
-    uint64_t small[1 + ZM_JUDGEMENT_WORDS], *words = small;
     zm_message report = h->report;
-    if (report.words)
-        words = malloc((1 + report.count) * sizeof *words);
-    if (!report.words || !words) {
-        words = small;
+    if (!report.words)
         report = (zm_message){(uint64_t *)no_memory, ZM_JUDGEMENT_WORDS};
-    }
-    words[0] = number;
-    memcpy(words + 1, report.words, report.count * sizeof *words);
-    zm_send_words(words, 1 + report.count, FIRST, TAG_REPORT, &s->t->traffic);
-    if (words != small)
-        free(words);
+    zm_start_sending(report, FIRST, TAG_REPORT + (int)number, &s->t->traffic, &h->sending);
 }
 
 static bool send_reports(server *s)
@@ -161,7 +164,6 @@ static bool send_reports(server *s)
         if (h->threaded)
             pthread_join(h->thread, NULL);
         send_report(s, i, h);
-        free(h->report.words);
         free(h->words);
         h->words = NULL;
         s->running--;
@@ -193,7 +195,7 @@ static void join_task(server *s, uint64_t *words)
     s->words = words;
     budget.team = &s->t->team;
     if (!s->instance) /* all others are in the task by now, and would wait for ever */
-        MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
+        zm_out_of_memory();
     zm_team_join(s->instance, &budget, order.message, &s->kept);
     s->last_task = zm_now();
 }
@@ -260,8 +262,11 @@ void zm_mpi_serve(zm_mpi_team *t)
             wait_a_moment(&s);
     }
     zm_team_leave(&s.kept);
-    for (size_t i = 0; i < s.hand_count; i++)
+    for (size_t i = 0; i < s.hand_count; i++) {
+        if (s.hands[i])
+            finish_sending(s.hands[i]);
         free(s.hands[i]);
+    }
     free(s.hands);
     free(s.words);
     zm_close(s.instance);

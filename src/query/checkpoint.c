@@ -44,8 +44,12 @@ static zm_value recall(void *context, zm_move move, zm_move reply)
     return ZM_UNKNOWN;
 }
 
+/* After a line that could not be written, on a full disk, there are no more: the file ends with a
+ * torn line, as after a kill, even if there is room again later. */
 static void write_line(zm_checkpoint *c, const char *line)
 {
+    if (c->failed)
+        return;
     c->chain = checksum(c->chain, line);
     if (fprintf(c->file, "%s %08lx\n", line, (unsigned long)c->chain) < 0 || fflush(c->file) != 0)
         c->failed = true;
@@ -162,6 +166,8 @@ static zm_status read_file(zm_checkpoint *c, const zm_request *request, const ch
     unsigned lines = 0;
     long end = 0;
     zm_status status = ZM_OK;
+    if (fseek(c->file, 0, SEEK_SET) != 0) /* one might wait for ever for what comes from a pipe */
+        return zm_fail(error, ZM_BAD_INPUT, "--checkpoint %.200s: not a plain file", c->name);
     while (status == ZM_OK && fgets(line, sizeof line, c->file)) {
         size_t length = strlen(line);
         if (length == 0 || line[length - 1] != '\n')

@@ -7,7 +7,7 @@ zermelo=$1
 # What must be the same: all but the number of positions, of which a later run visits fewer.
 answer() { sed '/Proof/d' "$1"; }
 same() { [ "$(answer "$1")" = "$(answer "$2")" ]; }
-refuses() { "$zermelo" who strikeout:n=24 --checkpoint "$1" 2> "$place/err"; [ $? -eq 2 ]; }
+refuses() { timeout 20 "$zermelo" who strikeout:n=24 --checkpoint "$1" 2> "$place/err"; [ $? -eq 2 ]; }
 
 "$zermelo" moves strikeout:n=24 > "$place/right"
 round=0
@@ -46,5 +46,21 @@ printf 'my diary' > "$place/diary"
 check 'another file is refused' refuses "$place/diary"
 check 'and left as it is' test "$(cat "$place/diary")" = 'my diary'
 check 'a directory is refused' refuses "$place"
+mkfifo "$place/pipe"
+check 'a pipe is refused' refuses "$place/pipe"
+
+# A disk that is full for a while: the limit of a file's size stands for it, and is lifted soon.
+full_for_a_while() {
+    # shellcheck disable=SC3045 # dash and bash know ulimit -f
+    (trap '' XFSZ; ulimit -S -f 8
+     exec "$zermelo" moves strikeout:n=26 --threads 1 --checkpoint "$place/full") > "$place/out" 2> "$place/err" &
+    job=$!
+    until [ "$(cat "$place/full" 2> /dev/null | wc -c)" -ge 4096 ] || ! kill -0 $job; do sleep 0.01; done
+    prlimit --pid $job --fsize=unlimited
+    wait $job
+    [ $? -eq 1 ] && grep -q 'could not be written' "$place/err"
+}
+check 'a disk that is full for a while' full_for_a_while
+check 'and the file can be read again' "$zermelo" who strikeout:n=26 --checkpoint "$place/full"
 
 report checkpoint

@@ -84,6 +84,12 @@ different() {
 }
 check 'different versions do not work together' different
 
+unbuffered() {
+    timeout --foreground 30 mpirun -q -n 3 "$(dirname "$zermelo_mpi")/tests/zermelo-mpi-unbuffered" who strikeout:n=31 --threads 2 \
+        > "$place/out" 2> "$place/err"
+}
+check 'nobody waits for who waits for him' unbuffered
+
 out_of_time() {
     run 3 who strikeout:n=39 --time 0.5 > "$place/out" 2> "$place/err"
     [ $? -eq 3 ] && grep -q 'undecided: the time ran out' "$place/err"
@@ -96,6 +102,12 @@ interrupted() { # as Ctrl-C does: one signal, to mpirun alone
     grep -q 'it was interrupted after' "$place/out" && gone who
 }
 check 'an interrupt ends it with what is known' interrupted
+
+stopped() { # 60000 characters, more than mpirun would let through after an interrupt
+    timeout --foreground --preserve-status -k 60 -s USR1 2 mpirun -q -n 2 "$zermelo_mpi" reproduce > "$place/out" 2> "$place/err"
+    [ $? -eq 3 ] && [ "$(wc -c < "$place/out")" -gt 30000 ] && grep -q 'it was interrupted' "$place/err"
+}
+check 'SIGUSR1 ends it with the whole answer' stopped
 
 full() {
     ln -s /dev/full "$place/full"

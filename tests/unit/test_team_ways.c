@@ -201,6 +201,28 @@ static void test_21(void)
     zm_close(instance);
 }
 
+/* The batches are no more than a small part of what a member has: where one process alone has
+ * enough memory, so has each of a team. */
+static void test_little_memory(void)
+{
+    zm_instance *instance = open_game("strikeout:n=13");
+    zm_budget alone = plenty();
+    zm_count ways;
+    uint64_t position[2];
+    instance->game->start(instance->self, position);
+    alone.memory = 1 << 20;
+    CHECK(zm_count_ways_forward(instance, position, &alone, &ways));
+    EACH_TEAM(members) {
+        question q = new_question(instance, position);
+        q.forward = true;
+        for (unsigned i = 0; i < *members; i++)
+            q.budgets[i].memory = alone.memory;
+        put_question(&q, *members);
+        CHECK_SAY(q.ok && q.ways == ways, "%u members run out of memory", *members);
+    }
+    zm_close(instance);
+}
+
 /* One member has to stop, whichever it is: all do, for his reason. */
 static void check_stop(zm_instance *instance, bool forward, zm_stop reason)
 {
@@ -244,6 +266,7 @@ int main(void)
 {
     test_same_numbers();
     test_21();
+    test_little_memory();
     test_stops();
     return zm_test_report("test_team_ways");
 }
