@@ -104,7 +104,8 @@ interrupted() { # as Ctrl-C does: one signal, to mpirun alone
 check 'an interrupt ends it with what is known' interrupted
 
 stopped() { # 60000 characters, more than mpirun would let through after an interrupt
-    timeout --foreground --preserve-status -k 60 -s USR1 2 mpirun -q -n 2 "$zermelo_mpi" reproduce > "$place/out" 2> "$place/err"
+    timeout --foreground --preserve-status -k 60 -s USR1 4 mpirun -q -n 2 "$zermelo_mpi" reproduce --threads 1 \
+        > "$place/out" 2> "$place/err"
     [ $? -eq 3 ] && [ "$(wc -c < "$place/out")" -gt 30000 ] && grep -q 'it was interrupted' "$place/err"
 }
 check 'SIGUSR1 ends it with the whole answer' stopped
