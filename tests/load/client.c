@@ -94,7 +94,8 @@ static client_step judge(client *c, bool closed)
     if (c->in_length < head + size)
         return closed ? wrong(c, "half an answer") : CLIENT_GOES_ON;
     unsigned status = strncmp(c->in, "HTTP/1.1 ", 9) == 0 ? (unsigned)atoi(c->in + 9) : 0;
-    if (status != w->status && (status != w->other || status == 0))
+    if (status == 0 ||
+        (status != w->status && status != w->other[0] && status != w->other[1]))
         return wrong(c, "another status");
     if (c->in_length > head + size)
         return wrong(c, "more than an answer");

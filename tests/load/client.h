@@ -10,7 +10,7 @@ typedef struct wish {
     const char *line;  /* "GET /api/games" */
     const char *words; /* the command that prints the same answer, or NULL */
     unsigned status;   /* what it must be */
-    unsigned other;    /* what it may also be; 0: nothing */
+    unsigned other[2]; /* what it may also be; 0: nothing */
     const char *head;  /* further lines of the head, each with its end; or NULL */
     size_t filler;     /* so many letters are put behind the line */
     bool closes;       /* a connection for this alone */

@@ -84,26 +84,25 @@ static wish mixed[] = {
     {.line = "DELETE /api/who?game=nim", .status = 405},
     {.line = "GET /api/games", .status = 403, .head = "Host: example.org\r\n"},
     {.line = "GET /api/who?game=", .filler = 9000, .status = 413},
-    {.line = "GET /api/who?game=", .filler = 100000, .status = 414, .other = 431, .closes = true},
+    {.line = "GET /api/who?game=", .filler = 100000, .status = 414, .other = {431}, .closes = true},
     {.line = "GET /", .filler = 20000, .status = 404},
     {0}};
 
 /* What takes long: with less time it is undecided, and in a crowd it is refused. */
 static wish dear[] = {
-    {.line = "GET /api/who?game=strikeout:line=1..60", .status = 200, .other = 503},
-    {.line = "GET /api/who?game=zahlenschlacht:n=2001,d=7,leave=3", .status = 200, .other = 503},
-    {.line = "GET /api/coop?game=strikeout:line=1..26", .status = 200, .other = 503},
-    {.line = "GET /api/table?game=zahlenschlacht:d=8&over=n=5..4000&limit=9000", .status = 200,
-     .other = 503},
-    {.line = "GET /api/moves?game=nim:rows=100000000/1&limit=1000000", .status = 200, .other = 503},
+    {.line = "GET /api/who?game=strikeout:line=1..60", .status = 200, .other = {503}},
+    {.line = "GET /api/who?game=zahlenschlacht:n=2001,d=7,leave=3", .status = 200, .other = {503}},
+    {.line = "GET /api/coop?game=strikeout:line=1..26", .status = 200, .other = {503}},
+    {.line = "GET /api/table?game=zahlenschlacht:d=8&over=n=5..4000&limit=9000", .status = 400,
+     .other = {200, 503}}, /* too large, unless the time ends before that is seen */
+    {.line = "GET /api/moves?game=nim:rows=100000000/1&limit=1000000", .status = 200, .other = {503}},
     {0}};
 
 /* "Busy, ask again" is an answer too. */
 static void allow_refusals(wish *list)
 {
     for (; list->line; list++)
-        if (!list->other)
-            list->other = 503;
+        list->other[1] = 503;
 }
 
 static size_t count_wishes(const wish *list)
