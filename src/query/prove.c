@@ -91,7 +91,7 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
         else if (!ok && !proved->unwritten)
             status = give_up(request, error);
         else
-            status = zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written", file);
+            status = zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", file);
         if (status != ZM_OK)
             remove(zm_text_string(&part));
     }

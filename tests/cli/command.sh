@@ -16,6 +16,12 @@ check 'bad input says one line' test "$(wc -l < "$place/err")" -eq 1
 "$zermelo" who nim > /dev/full 2> "$place/err"
 check 'a full disk has status 1' test $? -eq 1
 check 'a full disk is told' has 'could not be written' "$place/err"
+# A limit of a file's size stands for one; stderr goes through a pipe, which has none.
+# shellcheck disable=SC3045 # dash and bash know ulimit -f
+message=$( (trap '' XFSZ; ulimit -f 0; "$zermelo" prove strikeout:n=8 -o "$place/proof") 2>&1)
+check 'a full disk for a proof has status 1' test $? -eq 1
+check 'and is told' test "$message" = "zermelo: prove: $place/proof could not be written"
+check 'nothing half is left' test ! -e "$place/proof" -a ! -e "$place/proof.part"
 
 # No colour unless on a terminal; script(1) gives one.
 "$zermelo" who nim > "$place/out"
