@@ -282,6 +282,7 @@ test("on a telephone a new game, and what is wrong with it, is seen", async () =
     const top = () => page.locator("#game-title").evaluate((title) => title.getBoundingClientRect().top);
     await page.locator(".settings summary").click();
     for (const [take, told] of [["1/3/4", "Take 1 or 3 or 4 beans"], ["1..8", "Take 1 to 8 beans"], ["1..99999999999", "is out of range"]]) {
+        await settled(page); // before that the form moves with the board
         await page.getByLabel("take", { exact: true }).fill(take);
         await press(page, "Start this game");
         await page.getByText(told).waitFor();

@@ -107,7 +107,8 @@ static char *moves_of(zm_context *context, const char *question)
     return moves;
 }
 
-static void check_question(const char *question, unsigned count)
+/* How many errands were called back: none, if this process was quicker by chance. */
+static unsigned check_question(const char *question, unsigned count)
 {
     zm_context *context = zm_context_new();
     zm_threads threads = zm_pthreads;
@@ -120,12 +121,13 @@ static void check_question(const char *question, unsigned count)
     char *together = moves_of(context, question);
     CHECK_SAY(strcmp(alone, together) == 0, "%u hands: another answer to %s: %.300s", count,
               question, together);
-    CHECK_SAY(f.called > 0 && f.busy == 0, "%u hands, %s: %u errands, %u called back, %u not done",
-              count, question, f.given, f.called, f.busy);
+    CHECK_SAY(f.busy == 0, "%u hands, %s: %u of %u errands not done", count, question, f.busy,
+              f.given);
     free(alone);
     free(together);
     free(f.report.words);
     zm_context_free(context);
+    return f.called;
 }
 
 /* The first job first: the hands of the team get all they can. */
@@ -159,10 +161,12 @@ static void check_cancel(const char *question, unsigned count)
 
 int main(void)
 {
+    unsigned called = 0;
     for (unsigned count = 1; count < 8; count += 3) {
-        check_question("moves strikeout:line=1..26", count);
-        check_question("who strikeout:line=1..27", count);
+        called += check_question("moves strikeout:line=1..26", count);
+        called += check_question("who strikeout:line=1..27", count);
     }
+    CHECK(called > 0);
     check_cancel("moves strikeout:line=1..26", 5);
     check_cancel("lines strikeout:line=1..12", MOST_HANDS); /* as many as there are parts */
     return zm_test_report("test_team_errands");
