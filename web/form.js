@@ -1,5 +1,6 @@
 // Which game, with which settings, and who plays. The fields come from the engine's own table of games.
 import { html } from "./html.js";
+import { useMemo } from "./preact-hooks.js";
 import { presets } from "./presets.js";
 import { LEVELS } from "./state.js";
 
@@ -43,6 +44,10 @@ export function GameTabs({ games, current, choose }) {
 export function Settings({ game, settings, start }) {
     const list = presets[game.name] ?? [];
     const values = { ...defaultsOf(game), ...settings };
+    const key = JSON.stringify(values);
+    // Drawn once for each game: to draw them again would undo what is being typed.
+    const fields = useMemo(() => game.parameters.map((parameter) => html`<${Field} parameter=${parameter} value=${values[parameter.name]} />`),
+        [game, key]);
     const preset = (event) => {
         const found = list[Number(event.target.value)];
         if (!found) return;
@@ -58,8 +63,8 @@ export function Settings({ game, settings, start }) {
         ${list.length > 0 && html`<div class="field"><label for="preset">Ready-made games</label>
             <select id="preset" onChange=${preset}><option value="">choose one …</option>
             ${list.map((one, index) => html`<option value=${index} selected=${same(one)}>${one.name}</option>`)}</select></div>`}
-        <form onSubmit=${submit} key=${JSON.stringify(values)}>
-            ${game.parameters.map((parameter) => html`<${Field} parameter=${parameter} value=${values[parameter.name]} />`)}
+        <form onSubmit=${submit} key=${key}>
+            ${fields}
             <button type="submit">Start this game</button>
         </form></details>`;
 }

@@ -65,8 +65,9 @@ static int64_t divide(parser *p, int64_t a, int64_t b, bool remainder)
 {
     if (b == 0 || (b == -1 && a == INT64_MIN))
         return fail(p, "a division by zero");
-    int64_t quotient = a / b - (a % b != 0 && (a < 0) != (b < 0));
-    return remainder ? a - quotient * b : quotient;
+    int64_t rest = a % b;
+    bool below = rest != 0 && (a < 0) != (b < 0);
+    return remainder ? rest + (below ? b : 0) : a / b - below;
 }
 
 static int64_t gcd(int64_t a, int64_t b)

@@ -277,6 +277,17 @@ test("a wrong setting gets the engine's line", async () => {
     await page.context().close();
 });
 
+test("what is being typed stays while the page changes", async () => {
+    const { page, close } = await browser.open({ game: "beans", first: "person", second: "person" });
+    await settled(page);
+    await page.locator(".settings summary").click();
+    await page.getByLabel("take", { exact: true }).fill("1/3/4");
+    await page.getByRole("button", { name: "Take 2", exact: false }).first().click();
+    await settled(page);
+    assert.equal(await page.getByLabel("take", { exact: true }).inputValue(), "1/3/4");
+    await close();
+});
+
 test("on a telephone a new game, and what is wrong with it, is seen", async () => {
     const { page, visit } = await browser.open({ game: "beans" }, { viewport: { width: 360, height: 740 } });
     const top = () => page.locator("#game-title").evaluate((title) => title.getBoundingClientRect().top);

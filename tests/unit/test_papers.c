@@ -41,6 +41,10 @@ static void test_expressions(void)
     check_value("not n == 17 or d < 0", 1);
     check_value("d / 2", -3); /* rounding down */
     check_value("d % 3", 1);
+    check_value("(0-7) % 3", 2);
+    check_value("7 % (0-3)", -2);
+    check_value("(0-9223372036854775807-1) % 3", 1);
+    check_value("9223372036854775807 % (0-9223372036854775807-1)", -1);
     check_value("-n - -n", 0);
     check_value("gcd(n*6, 12) + min(n,3) * max(d,2) + xor(5,3)", 6 + 6 + 6);
     check_value("1 <= 1 and 1 >= 1 and 1 != 2 and not 2 < 1", 1);
