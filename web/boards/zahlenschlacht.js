@@ -37,12 +37,11 @@ function Left({ number, residue, superfluous, partner, look, mark, play, enabled
         ${number}<${Sign} mark=${mark} /></button>`;
 }
 
-// Two of the numbers whose sum d divides, or undefined.
-const divisible = (numbers, d) => numbers.flatMap((one, place) =>
-    numbers.slice(place + 1).map((other) => [one, other])).find(([one, other]) => (BigInt(one) + BigInt(other)) % BigInt(d) === 0n);
+// Two of the numbers left whose sum d divides, or undefined.
+const divisible = (facts) => facts.numbers.map((number) => [number, partnersOf(facts, number)[0]]).find(([, partner]) => partner !== undefined);
 
-function Sum({ numbers, d }) {
-    const pair = numbers.length === 2 ? numbers : divisible(numbers, d);
+function Sum({ facts, d }) {
+    const pair = facts.numbers.length === 2 ? facts.numbers : divisible(facts);
     if (!pair) return html`<p class="sum">There are <b>no two</b> with a sum that ${d} divides.</p>`;
     const sum = BigInt(pair[0]) + BigInt(pair[1]), rest = sum % BigInt(d);
     return html`<p class="sum">${pair.join(" + ")} = <b>${String(sum)}</b>, which ${d} ${rest === 0n
@@ -67,7 +66,7 @@ export function Board({ facts, settings, done, marks, play, enabled }) {
                 residue=${shown ? residues.get(number) : undefined} superfluous=${shown && superfluous.has(number)}
                 partner=${partners.has(number)} look=${look} play=${play} enabled=${enabled} />`;
         })}<//>
-        ${over ? html`<${Sum} numbers=${facts.numbers} d=${settings.d} />` : facts.residues && html`
+        ${over ? html`<${Sum} facts=${facts} d=${settings.d} />` : facts.residues && html`
             <p><label class="tick"><input type="checkbox" checked=${shown} onChange=${(event) => show(event.target.checked)} />
                 show remainders (divided by ${settings.d}), partners and superfluous numbers</label></p>
             ${shown && html`<p class="quiet-text">Small: the remainder. <b>s</b> and a dashed frame: superfluous, for no number left makes a
