@@ -106,13 +106,39 @@ void zm_text_format(zm_text *text, const char *format, ...)
     va_end(arguments);
 }
 
-size_t zm_text_width(const char *string)
+static size_t width_of(const char *bytes, size_t length)
 {
     size_t width = 0;
-    for (; *string; string++)
-        if (((unsigned char)*string & 0xC0) != 0x80)
+    for (size_t i = 0; i < length; i++)
+        if (((unsigned char)bytes[i] & 0xC0) != 0x80)
             width++;
     return width;
+}
+
+size_t zm_text_width(const char *string)
+{
+    return width_of(string, strlen(string));
+}
+
+void zm_text_wrap(zm_text *out, const char *text, size_t indent, size_t at)
+{
+    bool first = true;
+    while (*text) {
+        size_t length = strcspn(text, " "), width = width_of(text, length);
+        if (!first && at + 1 + width > ZM_TEXT_COLUMNS) {
+            zm_text_put(out, "\n");
+            zm_text_repeat(out, " ", indent);
+            at = indent;
+            first = true;
+        }
+        zm_text_put(out, first ? "" : " ");
+        zm_text_put_bytes(out, text, length);
+        at += width + !first;
+        first = false;
+        text += length;
+        text += strspn(text, " ");
+    }
+    zm_text_put(out, "\n");
 }
 
 bool zm_text_choice(const char *choices, const char *string, int64_t *which)

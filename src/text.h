@@ -45,4 +45,9 @@ bool zm_text_choice(const char *choices, const char *string, int64_t *which);
 /* Columns that a string takes on a terminal: its UTF-8 characters. */
 size_t zm_text_width(const char *string);
 
+/* Words in lines of at most 80 columns, and the end of the last line. The first line stands at
+ * column `at` already, the others begin at column `indent`. */
+enum { ZM_TEXT_COLUMNS = 80 };
+void zm_text_wrap(zm_text *out, const char *text, size_t indent, size_t at);
+
 #endif

@@ -23,9 +23,17 @@ runs() {
         awk -F'/| to ' 'NF == 4 { for (i = $2; i <= $4; i++) print $1 "/" i; next } { print }'
 }
 
+# narrow WORD...: what the program says to these words fits a terminal of 80 columns.
+narrow() { check "zermelo $*: 80 columns" is_narrow "$zermelo" "$@"; }
+is_narrow() { "$@" > "$place/said" 2>&1 && ! grep -nE '.{81}' "$place/said" && test -s "$place/said"; }
+
 commands=$("$zermelo" --help | sed -n '/^The commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 games=$("$zermelo" games --format csv | sed -n '2,$s/,.*//p')
+narrow
+narrow --help
+check 'zermelo-check --help: 80 columns' is_narrow "$(dirname "$zermelo")/zermelo-check" --help
 for command in $commands; do
+    narrow help "$command"
     expect "It Cm $command" docs/zermelo.1
     for file in docs/queries.md completion/zermelo.bash completion/_zermelo; do
         expect "$command" "$file"
@@ -45,6 +53,7 @@ done
 same 'the commands' _zermelo_commands '' "$(echo "$commands" | sed /help/d)"
 same 'the games' _zermelo_games '' "$games"
 for game in $games; do
+    narrow help "$game"
     for file in completion/_zermelo README.md "docs/$game.md"; do
         expect "$game" "$file"
     done

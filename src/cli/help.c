@@ -15,22 +15,35 @@ static const char short_help[] =
     "  zermelo lines strikeout --by first         count the winning lines\n"
     "  zermelo play nim:rows=3/5/7                play against it\n"
     "\n"
-    "  zermelo games lists the games, zermelo --help the commands; add --help to any of them.\n";
+    "  zermelo games lists the games, zermelo --help the commands; add --help to any\n"
+    "  of them.\n";
 
-static void list_commands(void)
+enum { SUMMARY = 13 }; /* the column of the summaries */
+
+static void list(zm_text *out, const char *name, const char *summary)
 {
-    puts("usage: zermelo COMMAND [GAME] [OPTIONS]\n\nThe commands:");
+    zm_text_format(out, "  %-10s ", name);
+    zm_text_wrap(out, summary, SUMMARY, SUMMARY);
+}
+
+static int list_commands(void)
+{
+    zm_text text = {0};
     for (const zm_command *const *command = zm_commands; *command; command++)
-        printf("  %-10s %s\n", (*command)->name, (*command)->summary);
+        list(&text, (*command)->name, (*command)->summary);
     for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
-        printf("  %-10s %s\n", command->command->name, command->command->summary);
-    puts("  help       help for a command or a game: zermelo help who, zermelo help nim\n"
-         "\nA game is its name, with parameters behind a colon: zahlenschlacht:n=15,d=7\n"
-         "The games:");
+        list(&text, command->command->name, command->command->summary);
+    list(&text, "help", "help for a command or a game: zermelo help who, zermelo help nim");
+    printf("usage: zermelo COMMAND [GAME] [OPTIONS]\n\nThe commands:\n%s"
+           "\nA game is its name, then a colon and its parameters: zahlenschlacht:n=15,d=7\n"
+           "The games:\n", zm_text_string(&text));
+    bool complete = zm_text_ok(&text);
+    zm_text_free(&text);
     for (const zm_game *const *game = zm_games; *game; game++)
         printf("  %-14s %s\n", (*game)->name, (*game)->title);
-    puts("\nExit status: 0 answered, 1 a check failed, 2 bad input, "
-         "3 undecided within the budget.");
+    puts("\nExit status: 0 answered, 1 a check failed, 2 bad input, 3 undecided within the\n"
+         "budget.");
+    return complete ? 0 : zm_cli_error(ZM_UNDECIDED, "out of memory");
 }
 
 static const zm_command *find(const char *name)
@@ -73,6 +86,7 @@ static int help_about(const char *name)
 
 int zm_cli_help(size_t count, const char *const *words)
 {
+    int status = 0;
     if (count == 0)
         fputs(short_help, stdout);
     else if (strcmp(words[0], "--version") == 0)
@@ -83,6 +97,6 @@ int zm_cli_help(size_t count, const char *const *words)
     else if (zm_find_game(words[0], strlen(words[0])))
         return help_about(words[0]);
     else
-        list_commands();
-    return fflush(stdout) == 0 ? 0 : zm_cli_error(ZM_FAILED, "the output could not be written");
+        status = list_commands();
+    return fflush(stdout) == 0 ? status : zm_cli_error(ZM_FAILED, "the output could not be written");
 }

@@ -1,36 +1,9 @@
-/* Text for people: the answer first, the reason second, aligned, at most 80 columns wide. */
+/* Text for people: the answer first, the reason second, aligned, sentences at most 80 columns wide. */
 #include "write.h"
 
 #include <string.h>
 
-enum { WIDTH = 80, LABEL = 6, COLUMNS = 16 };
-
-/* Words from column `indent` on; the first line stands at column `at` already. */
-static void wrap(zm_text *out, const char *text, size_t indent, size_t at)
-{
-    bool first = true;
-    while (*text) {
-        size_t length = strcspn(text, " ");
-        zm_text word = {0};
-        zm_text_put_bytes(&word, text, length);
-        size_t width = zm_text_width(zm_text_string(&word));
-        if (!first && at + 1 + width > WIDTH) {
-            zm_text_put(out, "\n");
-            zm_text_repeat(out, " ", indent);
-            at = indent;
-            first = true;
-        }
-        zm_text_put(out, first ? "" : " ");
-        zm_text_put(out, zm_text_string(&word));
-        out->failed = out->failed || word.failed;
-        zm_text_free(&word);
-        at += width + !first;
-        first = false;
-        text += length;
-        text += strspn(text, " ");
-    }
-    zm_text_put(out, "\n");
-}
+enum { LABEL = 6, COLUMNS = 16 };
 
 /* Labels stand in a column that is as wide as the widest. */
 static size_t label_width(const zm_answer *answer)
@@ -48,7 +21,7 @@ static void write_line(const zm_saying *saying, size_t label, bool headline, boo
     if (!saying->label) {
         zm_text_put(out, headline && colour ? "\033[1m" : "");
         zm_text_put(out, headline ? "" : "  ");
-        wrap(out, saying->text, headline ? 0 : 2, headline ? 0 : 2);
+        zm_text_wrap(out, saying->text, headline ? 0 : 2, headline ? 0 : 2);
         if (headline && colour && zm_text_ok(out)) {
             out->length--;
             zm_text_put(out, "\033[0m\n");
@@ -56,7 +29,7 @@ static void write_line(const zm_saying *saying, size_t label, bool headline, boo
         return;
     }
     zm_text_format(out, "  %-*s ", (int)label, saying->label);
-    wrap(out, saying->text, label + 3, label + 3);
+    zm_text_wrap(out, saying->text, label + 3, label + 3);
 }
 
 /* A blank line above, and below the highest two a line of signs. */
