@@ -22,9 +22,10 @@ CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L
 ARCH := $(if $(filter x86_64,$(shell uname -m)),-mpopcnt)
 COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(EXTRA)
 
-core_sources := $(wildcard src/*.c src/games/*.c src/engine/*.c src/query/*.c src/papers/*.c \
-    src/check/*.c) build/embedded/papers.c
-cli_sources := $(wildcard src/cli/*.c src/server/*.c) build/embedded/web.c
+game_sources := $(wildcard src/*.c src/game/*.c src/games/*.c src/games/*/*.c)
+core_sources := $(game_sources) $(wildcard src/engine/*.c src/check/*.c src/answer/*.c src/query/*.c \
+    src/papers/*.c src/commands/*.c) build/embedded/papers.c
+cli_sources := src/programs/zermelo.c $(wildcard src/cli/*.c src/server/*.c) build/embedded/web.c
 lua_sources := $(wildcard src/lua/*.c)
 test_sources := $(wildcard tests/unit/*.c)
 core_objects := $(core_sources:%.c=$(B)/%.o)
@@ -44,9 +45,8 @@ $(B)/libzermelo.a: $(core_objects)
 $(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a
 	@$(COMPILE) -o $@ $^ -ledit -llua5.4 -lmicrohttpd -lpthread
 
-# The checker shares the games' rules with the rest, and the reading of a game's text: no engine.
-check_sources := src/check/program/main.c $(wildcard src/check/*.c src/games/*.c) src/text.c \
-    src/number.c src/query/open.c src/query/argument.c src/query/suggest.c
+# The checker shares the games' rules with the rest: no engine.
+check_sources := src/programs/zermelo_check.c $(wildcard src/check/*.c) $(game_sources)
 
 $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
 	@$(COMPILE) -o $@ $^
@@ -157,7 +157,7 @@ WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext \
 
 wasm_sources := $(wildcard src/wasm/*.c) $(filter-out build/embedded/papers.c,$(core_sources))
 
-build/wasm/zermelo.wasm: $(wasm_sources) $(wildcard src/*.h src/*/*.h)
+build/wasm/zermelo.wasm: $(wasm_sources) $(wildcard src/*.h src/*/*.h src/games/*/*.h)
 	@mkdir -p $(@D)
 	@clang $(CPPFLAGS) $(CFLAGS) -o $@ $(wasm_sources) $(WASM)
 
@@ -186,7 +186,7 @@ clean:
 
 -include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(lua_objects:.o=.d) $(tests:%=%.d) \
     $(mpi_sources:%.c=$(B)/%.d) \
-    $(B)/src/check/program/main.d
+    $(B)/src/programs/zermelo_check.d
 
 # ---- Parts of scripts/test, which says in what flavour they are built. ----
 

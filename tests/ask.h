@@ -4,7 +4,7 @@
 #define ZM_TEST_ASK_H
 
 #include "engine/solve.h"
-#include "query/open.h"
+#include "game/open.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* The parity bean game a second time, from Guy's wording: two players alternately remove beans;
  * when no more can be taken, who holds a number of the wished-for parity wins. If both or neither
- * do, nobody wins. Plain recursion with a memo; nothing is shared with src/games/beans.c. */
+ * do, nobody wins. Plain recursion with a memo; nothing is shared with src/games/beans/beans.c. */
 #ifndef ZM_NAIVE_BEANS_H
 #define ZM_NAIVE_BEANS_H
 

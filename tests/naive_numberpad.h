@@ -2,7 +2,7 @@
  * row or column of the last digit key pressed, except the same key". A key written in several
  * cells is one wide key and lies in all their rows and columns. Who exceeds t loses (misere) or
  * wins (normal). A player with no key to press loses (a pad may have a lonely key; the paper's
- * pads have none). Nothing is shared with src/games/numberpad.c. */
+ * pads have none). Nothing is shared with src/games/numberpad/numberpad.c. */
 #ifndef ZM_NAIVE_NUMBERPAD_H
 #define ZM_NAIVE_NUMBERPAD_H
 

@@ -1,6 +1,6 @@
 /* The head and the end of a certificate: see check.h. What lies between is checked by walk.c,
  * survivors.c and period.c. */
-#include "../query/open.h"
+#include "../game/open.h"
 #include "proofs.h"
 
 #include <stdio.h>

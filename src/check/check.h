@@ -3,7 +3,7 @@
 #ifndef ZM_CHECK_H
 #define ZM_CHECK_H
 
-#include "../game.h"
+#include "../game/game.h"
 
 typedef enum zm_judgement {
     ZM_ACCEPTED = 0,

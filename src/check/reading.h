@@ -2,7 +2,7 @@
 #ifndef ZM_READING_H
 #define ZM_READING_H
 
-#include "certificate.h"
+#include "../certificate.h"
 #include "check.h"
 
 #include <stdlib.h>

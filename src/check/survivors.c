@@ -12,7 +12,7 @@
  * (M-2)/2 because M is even, and the winner crosses out any number. So g <= M/2 again and again,
  * and with two numbers left, they are in one group. If the winner is to move, M is odd, and the
  * same holds for g <= (M+1)/2. */
-#include "../games/zahlenschlacht.h"
+#include "../games/zahlenschlacht/zahlenschlacht.h"
 #include "../games/games.h"
 #include "proofs.h"
 

@@ -1,7 +1,7 @@
 /* Advice: see advice.h. Ctrl-C during a long search stops the advice, not the match. */
 #include "advice.h"
 
-#include "../query/parts.h"
+#include "../commands/parts.h"
 
 enum { WHO, HOW_MANY, WHICH, REASON };
 

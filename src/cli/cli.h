@@ -11,12 +11,8 @@ typedef struct zm_cli_command {
     int (*run)(zm_context *context, size_t count, const char *const *words);
 } zm_cli_command;
 
-extern const zm_cli_command zm_cli_commands[]; /* command NULL at the end */
-
-/* play.c, and serve.c in src/server. */
-extern const zm_command zm_command_play, zm_command_serve;
-int zm_cli_play(zm_context *context, size_t count, const char *const *words);
-int zm_cli_serve(zm_context *context, size_t count, const char *const *words);
+/* Those of the program, command NULL at the end (src/programs/zermelo.c, src/mpi/commands.c). */
+extern const zm_cli_command zm_cli_commands[];
 
 /* Does what the words say; returns the exit status. */
 int zm_cli_run(zm_context *context, size_t count, const char *const *words);

@@ -1,6 +1,6 @@
 /* The words of the command line: help, a command that talks to the terminal, or a question. */
-#include "../query/open.h"
-#include "../query/suggest.h"
+#include "../game/open.h"
+#include "../game/suggest.h"
 #include "cli.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* zermelo, zermelo --help, zermelo help NAME, zermelo GAME --help. */
 #include "../query/help.h"
-#include "../query/open.h"
+#include "../game/open.h"
 #include "cli.h"
 
 #include <stdio.h>

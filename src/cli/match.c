@@ -1,6 +1,6 @@
 /* Matches: see match.h. */
 #include "match.h"
-#include "../query/strategy.h"
+#include "../commands/strategy.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef ZM_MATCH_H
 #define ZM_MATCH_H
 
-#include "../query/opponent.h"
+#include "../commands/opponent.h"
 #include "cli.h"
 
 typedef struct zm_match {

@@ -1,5 +1,7 @@
 /* play: a game in the terminal, against the program or between two people. */
-#include "../query/suggest.h"
+#include "play.h"
+#include "../game/read_move.h"
+#include "../game/suggest.h"
 #include "advice.h"
 #include "keyboard.h"
 

@@ -5,7 +5,7 @@
 #ifndef ZM_BUDGET_H
 #define ZM_BUDGET_H
 
-#include "../game.h"
+#include "../game/game.h"
 #include "../team.h"
 #include "pool.h"
 

@@ -2,7 +2,7 @@
 #ifndef ZM_JOURNAL_H
 #define ZM_JOURNAL_H
 
-#include "../game.h"
+#include "../game/game.h"
 
 typedef struct zm_journal {
     void *context;

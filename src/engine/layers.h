@@ -7,7 +7,7 @@
 #ifndef ZM_LAYERS_H
 #define ZM_LAYERS_H
 
-#include "../game.h"
+#include "../game/game.h"
 #include "budget.h"
 
 typedef struct zm_layers zm_layers;

@@ -2,7 +2,7 @@
 #ifndef ZM_LUCK_H
 #define ZM_LUCK_H
 
-#include "../game.h"
+#include "../game/game.h"
 
 /* One of the first `most` legal moves, each as likely as the others, so that a huge list need not
  * be kept. False: there is none. */

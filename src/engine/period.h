@@ -8,7 +8,7 @@
 #ifndef ZM_PERIOD_H
 #define ZM_PERIOD_H
 
-#include "../game.h"
+#include "../game/game.h"
 #include "budget.h"
 
 /* A stretch of consecutive cells. */

@@ -1,6 +1,6 @@
 /* Certificates: see prove.h. */
 #include "prove.h"
-#include "../check/certificate.h"
+#include "../certificate.h"
 #include "search.h"
 #include "stack.h"
 #include "visits.h"

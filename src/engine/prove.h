@@ -1,4 +1,4 @@
-/* Writing certificates of who wins: see src/check/certificate.h for their form. */
+/* Writing certificates of who wins: see src/certificate.h for their form. */
 #ifndef ZM_PROVE_H
 #define ZM_PROVE_H
 

@@ -2,7 +2,7 @@
 #ifndef ZM_SEARCH_H
 #define ZM_SEARCH_H
 
-#include "../game.h"
+#include "../game/game.h"
 #include "table.h"
 
 /* The value of a position, ZM_UNKNOWN when the budget ran out. The table may be kept from search

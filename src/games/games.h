@@ -2,7 +2,7 @@
 #ifndef ZM_GAMES_H
 #define ZM_GAMES_H
 
-#include "../game.h"
+#include "../game/game.h"
 
 extern const zm_game zm_beans;
 extern const zm_game zm_nim;

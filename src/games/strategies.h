@@ -2,7 +2,7 @@
 #ifndef ZM_STRATEGIES_H
 #define ZM_STRATEGIES_H
 
-#include "../game.h"
+#include "../game/game.h"
 
 /* For a strategy that treats alike whatever the rules treat alike. */
 void zm_alike_by_rules(const zm_turn *turn, uint64_t *position);

@@ -3,7 +3,7 @@
  * An error of Lua's is a jump, so what is allocated here belongs to the sight, and the game's own
  * functions are never on the stack when Lua is called: facts are collected first. */
 #include "position.h"
-#include "../query/parts.h"
+#include "../commands/parts.h"
 #include "tools.h"
 
 #include <string.h>

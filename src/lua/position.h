@@ -3,7 +3,7 @@
 #ifndef ZM_LUA_POSITION_H
 #define ZM_LUA_POSITION_H
 
-#include "../query/answer.h"
+#include "../answer/answer.h"
 #include "histories.h"
 #include "sandbox.h"
 

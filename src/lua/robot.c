@@ -13,6 +13,7 @@
  * position and memory. A trial that ends is therefore one in which every answer was a function of
  * its key. */
 #include "robot.h"
+#include "../game/read_move.h"
 #include "../query/request.h"
 #include "position.h"
 #include "sandbox.h"

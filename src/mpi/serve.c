@@ -2,7 +2,7 @@
  * Only the main thread talks to MPI. */
 #include "../engine/errands.h"
 #include "../engine/team_tasks.h"
-#include "../query/open.h"
+#include "../game/open.h"
 #include "mpi_team.h"
 
 #include <pthread.h>

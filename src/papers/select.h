@@ -2,7 +2,7 @@
 #ifndef ZM_SELECT_H
 #define ZM_SELECT_H
 
-#include "../query/answer.h"
+#include "../answer/answer.h"
 
 /* Writes the values at a path, separated by blanks. [*] goes through a list, [3] takes one element
  * (the first is 0), [name=value] those whose field has this value; a list at the end stands for

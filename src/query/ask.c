@@ -1,10 +1,10 @@
 /* The one door: a question in, an answer out. */
 #include "help.h"
 #include "inside.h"
-#include "open.h"
+#include "../game/open.h"
 #include "request.h"
-#include "suggest.h"
-#include "write.h"
+#include "../game/suggest.h"
+#include "../answer/write.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Help from the tables: see help.h. */
 #include "help.h"
-#include "argument.h"
+#include "../game/argument.h"
 
 enum { OPTION_HELP = 27, PARAMETER_HELP = 6 }; /* columns in which it is continued */
 

@@ -3,7 +3,7 @@
 #define ZM_INSIDE_H
 
 #include "../engine/budget.h"
-#include "answer.h"
+#include "../answer/answer.h"
 
 /* Like zm_ask, within the time that the outer question has left, and stopped with it; one thread,
  * no progress. */

@@ -1,6 +1,6 @@
 /* Options: see options.h. */
 #include "options.h"
-#include "suggest.h"
+#include "../game/suggest.h"
 
 #include <string.h>
 

@@ -1,50 +1,10 @@
 /* Requests: see request.h. */
 #include "request.h"
-#include "open.h"
+#include "../game/open.h"
+#include "../game/read_move.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { LISTED = 12 };
-
-/* The default reader: the legal move that is written like this. */
-static zm_status read_listed(const zm_instance *instance, const uint64_t *position,
-                             const char *text, zm_move *out, zm_error *error)
-{
-    zm_text written = {0}, legal = {0};
-    zm_move move = ZM_BEFORE_FIRST;
-    bool found = false;
-    for (int i = 0; !found && instance->game->next(instance->self, position, &move); i++) {
-        zm_text_clear(&written);
-        instance->game->write_move(instance->self, move, &written);
-        found = zm_text_ok(&written) && strcmp(zm_text_string(&written), text) == 0;
-        if (i < LISTED)
-            zm_text_format(&legal, i ? ", %s" : "%s", zm_text_string(&written));
-        else if (i == LISTED)
-            zm_text_put(&legal, ", ...");
-    }
-    zm_status status = ZM_OK;
-    if (found)
-        *out = move;
-    else if (!zm_text_ok(&written) || !zm_text_ok(&legal))
-        status = zm_fail_memory(error);
-    else
-        status = zm_fail(error, ZM_BAD_INPUT, "the legal moves are %s", zm_text_string(&legal));
-    zm_text_free(&written);
-    zm_text_free(&legal);
-    return status;
-}
-
-zm_status zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
-                       zm_move *out, zm_error *error)
-{
-    if (!zm_has_moves(instance, position))
-        return zm_fail(error, ZM_BAD_INPUT, "the game is over");
-    if (instance->game->read_move)
-        return instance->game->read_move(instance->self, position, text, out, error)
-                   ? ZM_OK : ZM_BAD_INPUT;
-    return read_listed(instance, position, text, out, error);
-}
 
 /* Plays the moves of --after, one by one. */
 static zm_status play_after(zm_request *r, const char *text, zm_error *error)

@@ -3,8 +3,8 @@
 #define ZM_REQUEST_H
 
 #include "../engine/solve.h"
-#include "../game.h"
-#include "answer.h"
+#include "../game/game.h"
+#include "../answer/answer.h"
 #include "options.h"
 #include "script.h"
 
@@ -73,15 +73,10 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
                           size_t count, const char *const *words, zm_error *error);
 void zm_request_close(zm_request *request);
 
-/* Reads a move in a position, by the game's own reader or as one of the legal moves. Not ZM_OK:
- * *error says what is wrong with it, or that there is no memory to find out. */
-zm_status zm_read_move(const zm_instance *instance, const uint64_t *position, const char *text,
-                       zm_move *out, zm_error *error);
-
 /* The formats of a command's answer: "text, json, md". */
 void zm_write_formats(const zm_command *command, zm_text *out);
 
-/* The commands that are questions, NULL at the end (query/commands.c). */
+/* The commands that are questions, NULL at the end (commands/commands.c). */
 extern const zm_command *const zm_commands[];
 const zm_command *zm_find_command(const char *name);
 /* Says that there is no such command, and what may have been meant. */

@@ -1,5 +1,5 @@
 /* serve: the page and the questions over HTTP, until Ctrl-C. */
-#include "../cli/cli.h"
+#include "serve.h"
 #include "../query/parameters.h"
 #include "server.h"
 

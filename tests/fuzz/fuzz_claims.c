@@ -1,7 +1,7 @@
 /* Any bytes as a claims file: blocks, steps, expressions, holes and paths; nothing is asked. */
 #include "papers/select.h"
 #include "papers/steps.h"
-#include "query/answer.h"
+#include "answer/answer.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Fuzz: any text as a game. */
-#include "query/open.h"
+#include "game/open.h"
 
 #include <stdlib.h>
 #include <string.h>

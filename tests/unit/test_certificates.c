@@ -2,9 +2,10 @@
  * accepted. The second opinion on each of ten thousand altered certificates is a naive checker of
  * this test's own, which plays the certificate's strategy against everything by recursion. */
 #include "ask.h"
-#include "check/certificate.h"
+#include "certificate.h"
 #include "check/check.h"
 #include "engine/prove.h"
+#include "game/read_move.h"
 #include "query/request.h"
 #include "random.h"
 

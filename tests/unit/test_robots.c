@@ -3,7 +3,7 @@
  * it a robot is refused, and whatever memory there is, nothing wrong comes out. */
 #include "ask.h"
 #include "lua/robot.h"
-#include "query/strategy.h"
+#include "commands/strategy.h"
 
 #include <unistd.h>
 

@@ -2,7 +2,7 @@
  * refutations played again by the rules; and what the papers claim of their strategies. */
 #include "ask.h"
 #include "engine/strategy.h"
-#include "query/strategy.h"
+#include "commands/strategy.h"
 
 enum { MOVES = 400, DEPTH = 64 };
 

@@ -3,7 +3,7 @@
  * without overlaps. */
 #include "ask.h"
 #include "engine/smallest_tree.h"
-#include "query/answer.h"
+#include "answer/answer.h"
 
 enum { WORDS = 64, FULL = 1000 };
 

@@ -2,7 +2,7 @@
  * the theory, each against the program's theory of positions and of whole boards. */
 #include "ask.h"
 #include "engine/search.h"
-#include "games/zahlenschlacht_theory.h"
+#include "games/zahlenschlacht/zahlenschlacht_theory.h"
 
 #include <stdint.h>
 #include <unistd.h>

@@ -1,0 +1,44 @@
+/* An axis of a table: a number parameter, or a number of a list, that runs from A to B
+ * (--over n=4..200, --over rows/2=0..15). */
+#ifndef ZM_AXIS_H
+#define ZM_AXIS_H
+
+#include "../query/request.h"
+
+typedef struct zm_axis {
+    size_t parameter; /* its place in the game's table */
+    size_t place;     /* in the list, from 1; 0: the parameter is a number itself */
+    const char *name;
+    int64_t low, high;
+} zm_axis;
+
+/* Rows that a table may have, and what a row and a move in it take in memory, roughly. */
+enum { ZM_MOST_CELLS = 1000000, ZM_CELL_BYTES = 640, ZM_CELL_MOVE_BYTES = 128 };
+
+/* Reads the axes of --over; their number in *count. Too many cells are an error. The answer keeps
+ * their names. */
+zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
+                       zm_answer *answer, zm_error *error);
+uint64_t zm_axis_size(const zm_axis *axis);
+/* How many cells, and the value of an axis in one of them: the last axis runs fastest. */
+uint64_t zm_axes_size(const zm_axis *axes, size_t count);
+int64_t zm_axis_value(const zm_axis *axes, size_t count, size_t axis, uint64_t cell);
+/* The game of a cell. ZM_BAD_INPUT: there is none. */
+zm_status zm_open_cell(zm_instance **out, const zm_instance *base, const zm_axis *axes,
+                       size_t count, uint64_t cell, zm_error *error);
+/* The fields "axes" of an answer. */
+void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count);
+
+/* A question that is asked along axes: adds what it finds about the start of a game to the row.
+ * False: the budget ran out. */
+typedef bool zm_row_question(zm_request *request, const zm_instance *instance,
+                             const uint64_t *position, zm_answer *answer, zm_node *row);
+/* With --over, says the headline and asks it for each cell of the axes; `names` are the fields
+ * that it adds, separated by blanks. Without, runs the question about one position. */
+zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headline,
+                       const char *names, zm_row_question *ask,
+                       zm_status (*run_one)(zm_request *request, zm_answer *answer,
+                                            zm_error *error),
+                       zm_error *error);
+
+#endif

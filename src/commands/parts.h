@@ -1,0 +1,69 @@
+/* The parts that answers are built from. */
+#ifndef ZM_PARTS_H
+#define ZM_PARTS_H
+
+#include "../engine/first_moves.h"
+#include "../engine/ranking.h"
+#include "../query/request.h"
+
+/* "first" or "second": who is to move, who wins. NULL for an unknown value, "draw" for a draw. */
+const char *zm_player_to_move(const zm_request *request);
+const char *zm_winner(const zm_request *request, zm_value value);
+const char *zm_value_name(zm_value value);
+
+const char *zm_kept_move(zm_answer *answer, const zm_instance *instance, zm_move move);
+const char *zm_kept_position(zm_answer *answer, const zm_instance *instance,
+                             const uint64_t *position);
+
+/* What the game tells of a position, if it tells anything. False: no memory. */
+bool zm_put_facts(zm_answer *answer, const zm_instance *instance, const uint64_t *position);
+
+/* game, after, to_move, position: of the question, or of any position into any record. */
+void zm_put_question(zm_answer *answer, const zm_request *request);
+void zm_put_position(zm_answer *answer, zm_node *record, const zm_instance *instance,
+                     const zm_move *after, size_t after_count, const uint64_t *position);
+/* winner, value, distance, proof; and the last as a line to say. */
+void zm_put_verdict(zm_answer *answer, zm_solver *solver, const zm_request *request,
+                    const zm_verdict *verdict);
+/* The proof of a period of cells, said too. */
+void zm_put_period_proof(zm_answer *answer, const zm_period *period);
+/* The proof of a count: how it is known, and if not by a theorem how many positions were
+ * visited. */
+void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char *kind);
+/* moves_total, winning_total, moves; `why` for each move, as long as the budget lasts. Returns the
+ * list. */
+zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,
+                        const zm_ranking *ranking);
+/* The reason for a move's value; NULL where the game gives none. */
+const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
+                                const zm_ranked *ranked);
+/* line: best play from a position on; returns its beginning for people, NULL if there is none. */
+const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
+                        const uint64_t *position, zm_value value, const zm_ranking *ranking);
+void zm_put_distance(zm_answer *answer, zm_node *record, uint64_t distance);
+
+/* The reason for a position's value; the default where the game gives none. */
+const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
+                           zm_value value, const zm_ranking *ranking);
+/* "1, 8 or 15", or in words where the moves come in classes. */
+const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
+                            const uint64_t *position, const zm_ranking *ranking);
+
+/* What --by says: the whole, by first move, by its starting number. */
+enum { ZM_BY_TOTAL, ZM_BY_FIRST, ZM_BY_START };
+/* ZM_BAD_INPUT with one line if the game's moves have no starting number. */
+zm_status zm_check_by(const zm_request *request, zm_error *error);
+/* The counts of first moves, or of starting numbers, that are not 0; `name` is what was counted. */
+void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_first_moves *list,
+                        const char *name);
+
+/* "15 moves, 3 win" */
+void zm_write_tally(const zm_ranking *ranking, zm_text *out);
+
+/* ZM_BAD_INPUT with one line if the game's board is too large for any move. */
+zm_status zm_check_playable(const zm_request *request, zm_error *error);
+
+/* Says what ran out and returns ZM_UNDECIDED. */
+zm_status zm_undecided(const zm_request *request, zm_error *error);
+
+#endif

@@ -1,0 +1,145 @@
+/* prove: a certificate of who wins, which anybody can check. */
+#include "../certificate.h"
+#include "../engine/prove.h"
+#include "parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool write_bytes(void *context, const unsigned char *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, context) == count;
+}
+
+/* "10-1=9,9-7=2" */
+static void write_after(const zm_request *request, zm_text *out)
+{
+    for (size_t i = 0; i < request->after_count; i++) {
+        zm_text_put(out, i ? "," : "");
+        request->instance->game->write_move(request->instance->self, request->after[i], out);
+    }
+}
+
+/* Whether the lines of the head are as short as the checker wants them. */
+static zm_status check_head(const zm_request *request, const zm_text *after, zm_error *error)
+{
+    if (strlen("game ") + strlen(request->instance->text) >= ZM_CERTIFICATE_LINE)
+        return zm_fail(error, ZM_BAD_INPUT, "prove: the game's parameters are too long for a "
+                                            "certificate");
+    if (strlen("after ") + after->length >= ZM_CERTIFICATE_LINE)
+        return zm_fail(error, ZM_BAD_INPUT, "prove: --after has too many moves for a certificate; "
+                                            "start nearer to the position");
+    return ZM_OK;
+}
+
+/* A proof by groups looks at all pairs of numbers. */
+static zm_status give_up(zm_request *request, zm_error *error)
+{
+    if (request->budget.stop == ZM_TOO_LARGE)
+        return zm_fail(error, ZM_UNDECIDED,
+                       "prove: undecided: a certificate is for at most %d numbers",
+                       ZM_CERTIFICATE_NUMBERS);
+    return zm_undecided(request, error);
+}
+
+static void put_proved(zm_answer *answer, const zm_request *request, const zm_proved *proved,
+                       const char *file)
+{
+    zm_text text = {0}, after = {0};
+    write_after(request, &after);
+    zm_add_text(answer, answer->root, "file", zm_keep(answer, file));
+    zm_add_text(answer, answer->root, "kind", proved->kind);
+    zm_add_count(answer, answer->root, "moves", proved->moves);
+    zm_add_count(answer, answer->root, "bytes", proved->bytes);
+    zm_text_format(&text, "A certificate that the %s player wins %s%s%s is in %s.",
+                   zm_find(answer->root, "winner")->text, request->instance->text,
+                   after.length ? " after " : "", zm_text_string(&after), file);
+    zm_text_free(&after);
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+    zm_text_format(&text, "%s, %llu %s, %llu bytes", proved->kind,
+                   (unsigned long long)proved->moves, proved->unit,
+                   (unsigned long long)proved->bytes);
+    zm_say(answer, "Kind", zm_keep_text(answer, &text));
+    zm_text_format(&text, "zermelo check %s", file);
+    zm_say(answer, "Check", zm_keep_text(answer, &text));
+}
+
+/* Writes to a file beside the wanted one, which takes its place only when it is whole. */
+static zm_status write_file(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
+                            const zm_ranking *ranking, zm_proved *proved, zm_error *error)
+{
+    const char *file = request->options[ZM_OPT_OUTPUT].text[0];
+    zm_text part = {0}, after = {0};
+    zm_text_format(&part, "%s.part", file);
+    write_after(request, &after);
+    zm_status status = zm_text_ok(&part) && zm_text_ok(&after) ? check_head(request, &after, error)
+                                                               : zm_fail_memory(error);
+    FILE *stream = status == ZM_OK ? fopen(zm_text_string(&part), "wb") : NULL;
+    if (status == ZM_OK && !stream) {
+        status = zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written", file);
+    } else if (stream) {
+        zm_sink sink = {stream, write_bytes};
+        const zm_move *first = ranking->count > 0 && ranking->moves[0].value == ZM_WIN
+                                   ? &ranking->moves[0].move : NULL;
+        bool ok = zm_prove(solver, request->position, verdict->value, first,
+                           zm_text_string(&after), zm_winner(request, verdict->value), &sink,
+                           proved);
+        bool closed = fclose(stream) == 0 && !proved->unwritten;
+        if (ok && closed && rename(zm_text_string(&part), file) == 0)
+            status = ZM_OK;
+        else if (!ok && !proved->unwritten)
+            status = give_up(request, error);
+        else
+            status = zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", file);
+        if (status != ZM_OK)
+            remove(zm_text_string(&part));
+    }
+    zm_text_free(&part);
+    zm_text_free(&after);
+    return status;
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    zm_solver solver;
+    zm_verdict verdict;
+    zm_ranking ranking;
+    zm_proved proved = {0};
+    zm_status status = zm_check_playable(request, error);
+    if (status != ZM_OK)
+        return status;
+    if (!request->options[ZM_OPT_OUTPUT].given)
+        return zm_fail(error, ZM_BAD_INPUT, "prove: into which file? usage: zermelo prove %s",
+                       request->command->usage);
+    zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
+    zm_judge(&solver, request->position, ZM_RANK_WINNERS, 1, 0, &verdict, &ranking);
+    zm_put_question(answer, request);
+    zm_add_text(answer, answer->root, "winner", zm_winner(request, verdict.value));
+    if (verdict.value == ZM_UNKNOWN)
+        status = zm_undecided(request, error);
+    else if (verdict.value == ZM_DRAW)
+        status = zm_fail(error, ZM_BAD_INPUT,
+                         "prove: with best play nobody wins, so there is no win to prove");
+    else
+        status = write_file(request, &solver, &verdict, &ranking, &proved, error);
+    if (status == ZM_OK)
+        put_proved(answer, request, &proved, request->options[ZM_OPT_OUTPUT].text[0]);
+    zm_ranking_free(&ranking);
+    zm_solver_close(&solver);
+    return status;
+}
+
+const zm_command zm_command_prove = {
+    .name = "prove",
+    .summary = "a certificate of who wins, which anybody can check",
+    .usage = "GAME [--after MOVES] -o FILE",
+    .example = "prove nim:rows=3/5/7 -o proof.zc",
+    .help = "zermelo check FILE checks it with the rules of the game alone, and so does the small "
+            "program zermelo-check.",
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OUTPUT),
+    .local = true,
+    .formats = ZM_TABLE_FORMATS,
+    .takes_game = true,
+    .run = run,
+};

@@ -1,0 +1,381 @@
+/* puzzle: positions in which exactly one move wins, with the solution, and why it is one.
+ *
+ * Games are played by luck until one of their positions is a puzzle of the wanted difficulty. The
+ * luck comes from the seed and the question's own words, so the same question always gets the same
+ * puzzles. All of them come first and the answers behind, for a page to be printed. */
+#include "../engine/puzzle.h"
+#include "../game/open.h"
+#include "parts.h"
+
+#include <string.h>
+
+/* Games played for one puzzle before it is given up; moves of a game; wrong moves shown. */
+enum { TRIES = 2000, LONGEST = 200, SHOWN = 12 };
+
+/* From so many points on a puzzle is of a difficulty. */
+static const unsigned least_points[] = {0, 5, 7};
+static const char *const levels[] = {"easy", "medium", "hard"};
+enum { LEVELS = 3 };
+
+static unsigned level_of(const zm_hardness *hardness)
+{
+    unsigned level = LEVELS - 1;
+    while (least_points[level] > zm_hardness_points(hardness))
+        level--;
+    return level;
+}
+
+/* "2026-11-15" as 20261115. */
+static bool read_day(const char *text, int64_t *seed)
+{
+    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int64_t digits = 0;
+    for (size_t i = 0; i < 10; i++) {
+        bool dash = i == 4 || i == 7;
+        if (dash ? text[i] != '-' : text[i] < '0' || text[i] > '9')
+            return false;
+        digits = dash ? digits : 10 * digits + (text[i] - '0');
+    }
+    int64_t year = digits / 10000, month = digits / 100 % 100, day = digits % 100;
+    bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    *seed = digits;
+    return text[10] == '\0' && month >= 1 && month <= 12 && day >= 1 &&
+           day <= lengths[month - 1] + (month == 2 && leap);
+}
+
+static zm_status read_seed(const zm_request *request, int64_t *seed, zm_error *error)
+{
+    const zm_option_value *options = request->options, *day = &options[ZM_OPT_DAY];
+    *seed = options[ZM_OPT_SEED].number;
+    if (day->given && options[ZM_OPT_SEED].given)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "puzzle: --day and --seed both say which puzzles; give one of them");
+    if (day->given && !read_day(day->text[0], seed))
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "puzzle: --day %.60s: there is no such day; write it like 2026-11-15",
+                       day->text[0]);
+    return ZM_OK;
+}
+
+/* Games and difficulties do not share their luck. */
+static zm_random luck_of(const zm_request *request, int64_t seed, unsigned level)
+{
+    zm_random random = {.state = (uint64_t)seed};
+    for (const char *at = request->game; *at; at++)
+        random.state = zm_random_next(&random) ^ (unsigned char)*at;
+    random.state = zm_random_next(&random) ^ level;
+    return random;
+}
+
+/* The game of one try: as it was asked for, or with parameters that suit a puzzle. */
+static zm_status open_try(zm_instance **out, const zm_request *request, unsigned level,
+                          zm_random *random, size_t *most, zm_error *error)
+{
+    const zm_game *game = request->instance->game;
+    zm_text text = {0};
+    *most = LONGEST;
+    zm_text_put(&text, request->game);
+    if (game->puzzle && !strchr(request->game, ':')) {
+        zm_text_put(&text, ":");
+        *most = game->puzzle(level, random, &text);
+    }
+    zm_status status = zm_text_ok(&text) ? zm_open(out, zm_text_string(&text), error)
+                                         : zm_fail_memory(error);
+    zm_text_free(&text);
+    return status;
+}
+
+static const char *text_of(const zm_node *record, const char *name)
+{
+    const zm_node *node = zm_find(record, name);
+    return node && node->text ? node->text : "";
+}
+
+static bool is_old(const zm_node *list, const char *game, const char *position)
+{
+    for (const zm_node *node = list->first; node; node = node->next)
+        if (strcmp(text_of(node, "game"), game) == 0 &&
+            strcmp(text_of(node, "position"), position) == 0)
+            return true;
+    return false;
+}
+
+static void put_difficulty(zm_answer *answer, zm_node *record, const zm_puzzle *puzzle)
+{
+    static const char *const hidden[] = {
+        "the solution leaves the fewest replies",
+        "others leave as few replies as the solution",
+        "others leave fewer replies than the solution"};
+    const zm_hardness *h = &puzzle->hardness;
+    const char *level = levels[level_of(h)];
+    unsigned points = zm_hardness_points(h);
+    zm_text text = {0};
+    zm_node *difficulty = zm_add_record(answer, record, "difficulty");
+    zm_add_text(answer, difficulty, "level", level);
+    zm_add_number(answer, difficulty, "points", points);
+    zm_add_number(answer, difficulty, "moves", h->moves);
+    zm_add_number(answer, difficulty, "length", h->length);
+    zm_add_number(answer, difficulty, "hidden", h->hidden);
+    zm_text_format(&text, "%s, %u point%s: %zu move%s that do%s not lose soon (%u)", level,
+                   points, points == 1 ? "" : "s", puzzle->tempting,
+                   puzzle->tempting == 1 ? "" : "s", puzzle->tempting == 1 ? "es" : "", h->moves);
+    if (puzzle->verdict.distance != ZM_NO_DISTANCE)
+        zm_text_format(&text, ", %llu move%s to the end (%u)",
+                       (unsigned long long)puzzle->verdict.distance,
+                       puzzle->verdict.distance == 1 ? "" : "s", h->length);
+    zm_text_format(&text, ", %s (%u)", hidden[h->hidden], h->hidden);
+    zm_add_text(answer, difficulty, "text", zm_keep_text(answer, &text));
+}
+
+/* The reason for the move, and that for the position if it says more. */
+static const char *kept_why(zm_answer *answer, zm_puzzle *puzzle)
+{
+    zm_solver *solver = &puzzle->solver;
+    const zm_ranked *solution = &puzzle->ranking.moves[0];
+    const char *move = zm_kept_move(answer, solver->instance, solution->move);
+    const char *reason = zm_kept_move_reason(answer, solver, puzzle->position, solution);
+    const char *why = zm_kept_reason(answer, solver, puzzle->position, ZM_WIN, &puzzle->ranking);
+    size_t length = move ? strlen(move) : 0;
+    zm_text text = {0};
+    bool told = why && move && strncmp(why, move, length) == 0 && why[length] == ' ';
+    if (reason && *reason && !told)
+        zm_text_format(&text, "%s: %s.%s", move ? move : "", reason, why ? " " : "");
+    zm_text_put(&text, why ? why : "");
+    return zm_keep_text(answer, &text);
+}
+
+static void put_wrong(zm_answer *answer, zm_node *record, zm_puzzle *puzzle, size_t limit)
+{
+    zm_solver *solver = &puzzle->solver;
+    const zm_ranking *ranking = &puzzle->ranking;
+    zm_add_count(answer, record, "wrong_total", ranking->count - 1);
+    zm_node *list = zm_add_list(answer, record, "wrong");
+    for (size_t i = 1; i < ranking->count && i <= limit && list; i++) {
+        const zm_ranked *wrong = &ranking->moves[i];
+        zm_move reply;
+        zm_node *row = zm_add_record(answer, list, NULL);
+        zm_add_text(answer, row, "move", zm_kept_move(answer, solver->instance, wrong->move));
+        zm_add_text(answer, row, "value", zm_value_name(wrong->value));
+        zm_put_distance(answer, row, wrong->distance);
+        bool replied = zm_puzzle_reply(puzzle, wrong, &reply);
+        zm_add_text(answer, row, "reply",
+                    replied ? zm_kept_move(answer, solver->instance, reply) : NULL);
+        zm_add_text(answer, row, "why",
+                    zm_kept_move_reason(answer, solver, puzzle->position, wrong));
+    }
+}
+
+static const char *kept_board(zm_answer *answer, const zm_puzzle *puzzle)
+{
+    const zm_instance *instance = puzzle->solver.instance;
+    zm_text text = {0};
+    if (instance->game->picture) {
+        instance->game->picture(instance->self, puzzle->position, &text);
+    } else {
+        zm_text_put(&text, "  ");
+        instance->game->write_position(instance->self, puzzle->position, &text);
+        zm_text_put(&text, "\n");
+    }
+    return zm_keep_text(answer, &text);
+}
+
+static void fill(zm_answer *answer, const zm_request *request, zm_node *record, zm_puzzle *puzzle)
+{
+    zm_solver *solver = &puzzle->solver;
+    zm_put_position(answer, record, solver->instance, puzzle->after, puzzle->after_count,
+                    puzzle->position);
+    zm_add_text(answer, record, "board", kept_board(answer, puzzle));
+    zm_add_count(answer, record, "moves_total", puzzle->ranking.total);
+    zm_put_distance(answer, record, puzzle->verdict.distance);
+    put_difficulty(answer, record, puzzle);
+    zm_add_text(answer, record, "solution",
+                zm_kept_move(answer, solver->instance, puzzle->ranking.moves[0].move));
+    zm_add_text(answer, record, "why", kept_why(answer, puzzle));
+    zm_put_line(answer, record, solver, puzzle->position, ZM_WIN, &puzzle->ranking);
+    put_wrong(answer, record, puzzle, (size_t)request->options[ZM_OPT_LIMIT].number);
+}
+
+/* Puts a puzzle behind the list, unless it is there already. One whose reasons were cut short is
+ * taken back. */
+static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *list,
+                       zm_puzzle *puzzle)
+{
+    const zm_instance *instance = puzzle->solver.instance;
+    const char *position = zm_kept_position(answer, instance, puzzle->position);
+    zm_node *before = list->last;
+    if (!position || is_old(list, instance->text, position))
+        return;
+    zm_node *record = zm_add_record(answer, list, NULL);
+    if (!record)
+        return;
+    fill(answer, request, record, puzzle);
+    if (request->budget.stop != ZM_RUNNING) {
+        *(before ? &before->next : &list->first) = NULL;
+        list->last = before;
+        list->count--;
+    }
+}
+
+/* Plays one game, and puts its puzzle into the list if it has one of the wanted difficulty. */
+static zm_status try_once(zm_request *request, zm_answer *answer, zm_node *list, unsigned level,
+                          zm_random *random, zm_error *error)
+{
+    zm_puzzle puzzle;
+    zm_instance *instance;
+    size_t most;
+    zm_status status = open_try(&instance, request, level, random, &most, error);
+    if (status != ZM_OK)
+        return status;
+    if (zm_puzzle_open(&puzzle, instance, &request->budget, random, most) &&
+        level_of(&puzzle.hardness) == level)
+        put_puzzle(answer, request, list, &puzzle);
+    zm_puzzle_close(&puzzle);
+    zm_close(instance);
+    return answer->failed ? zm_fail_memory(error) : ZM_OK;
+}
+
+static zm_status find(zm_request *request, zm_answer *answer, zm_node *list, unsigned level,
+                      int64_t seed, zm_error *error)
+{
+    size_t wanted = (size_t)request->options[ZM_OPT_COUNT].number;
+    zm_random random = luck_of(request, seed, level);
+    zm_status status = ZM_OK;
+    size_t found = 0;
+    for (int tries = 0; status == ZM_OK && found < wanted && tries < TRIES; tries++) {
+        status = try_once(request, answer, list, level, &random, error);
+        if (status == ZM_OK && request->budget.stop != ZM_RUNNING)
+            return zm_undecided(request, error);
+        if (list->count > found)
+            tries = -1; /* for each puzzle as many */
+        found = list->count;
+    }
+    if (status == ZM_OK && found < wanted)
+        return zm_fail(error, ZM_UNDECIDED,
+                       "puzzle: %zu of %zu: no %s%s puzzle of %.60s in %d games by luck; try "
+                       "another --difficulty or other parameters",
+                       found, wanted, found ? "other " : "", levels[level], request->game, TRIES);
+    return status;
+}
+
+static void say_numbered(zm_answer *answer, int level, const char *word, size_t number)
+{
+    zm_text text = {0};
+    zm_text_format(&text, "%s %zu", word, number);
+    zm_say_heading(answer, level, zm_keep_text(answer, &text));
+}
+
+static const char *kept_list(zm_answer *answer, const zm_node *list, const char *separator)
+{
+    zm_text text = {0};
+    zm_node_plain(list, separator, &text);
+    return zm_keep_text(answer, &text);
+}
+
+static void say_question(zm_answer *answer, const zm_node *record, size_t number)
+{
+    zm_text text = {0};
+    const zm_node *after = zm_find(record, "after");
+    say_numbered(answer, 3, "Puzzle", number);
+    zm_say_block(answer, text_of(record, "board"));
+    zm_text_format(&text, "You are the %s player and have %s moves. Which one wins?",
+                   text_of(record, "to_move"), text_of(record, "moves_total"));
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+    zm_say(answer, "Game", text_of(record, "game"));
+    if (after && after->count)
+        zm_say(answer, "After", kept_list(answer, after, ", "));
+    if (answer->format == ZM_MD || answer->format == ZM_TEX)
+        zm_say(answer, "Answer", "____________________");
+}
+
+/* "2-1 (then 3-4 wins), 2-2 (then 3-3 wins)" */
+static const char *kept_refutations(zm_answer *answer, const zm_node *list)
+{
+    zm_text text = {0};
+    size_t shown = 0;
+    for (const zm_node *row = list->first; row && shown < SHOWN; row = row->next) {
+        const char *reply = text_of(row, "reply");
+        zm_text_format(&text, shown++ ? ", %s" : "%s", text_of(row, "move"));
+        if (*reply)
+            zm_text_format(&text, " (then %s %s)", reply,
+                           strcmp(text_of(row, "value"), "draw") == 0 ? "draws" : "wins");
+        else
+            zm_text_put(&text, " (at once)");
+    }
+    if (list->count > SHOWN)
+        zm_text_format(&text, " and %zu more", list->count - SHOWN);
+    return zm_keep_text(answer, &text);
+}
+
+static void say_answer(zm_answer *answer, const zm_node *record, size_t number)
+{
+    say_numbered(answer, 3, "Answer", number);
+    zm_say(answer, "Move", text_of(record, "solution"));
+    zm_say(answer, "Why", text_of(record, "why"));
+    zm_say(answer, "Line", kept_list(answer, zm_find(record, "line"), " "));
+    zm_say(answer, "Wrong", kept_refutations(answer, zm_find(record, "wrong")));
+    zm_say(answer, "Level", text_of(record, "difficulty.text"));
+}
+
+static void say_sheet(zm_answer *answer, const zm_request *request, const zm_node *list,
+                      unsigned level, int64_t seed)
+{
+    const zm_option_value *day = &request->options[ZM_OPT_DAY];
+    zm_text text = {0};
+    size_t number = 0;
+    zm_text_format(&text, "%s: %zu %s puzzle%s", request->instance->game->title, list->count,
+                   levels[level], list->count == 1 ? "" : "s");
+    if (day->given)
+        zm_text_format(&text, " for %s", day->text[0]);
+    else
+        zm_text_format(&text, ", seed %lld", (long long)seed);
+    zm_say_heading(answer, 1, zm_keep_text(answer, &text));
+    zm_say(answer, NULL, request->instance->game->summary);
+    zm_say(answer, NULL, "In each position exactly one move wins. Find it.");
+    for (const zm_node *record = list->first; record; record = record->next)
+        say_question(answer, record, ++number);
+    zm_say_break(answer);
+    zm_say_heading(answer, 2, "Answers");
+    number = 0;
+    for (const zm_node *record = list->first; record; record = record->next)
+        say_answer(answer, record, ++number);
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    unsigned level = (unsigned)request->options[ZM_OPT_DIFFICULTY].number;
+    int64_t seed;
+    zm_status status = read_seed(request, &seed, error);
+    if (status == ZM_OK)
+        status = zm_check_playable(request, error);
+    if (status != ZM_OK)
+        return status;
+    zm_node *root = answer->root;
+    zm_add_text(answer, root, "game", request->game);
+    zm_add_text(answer, root, "title", request->instance->game->title);
+    zm_add_text(answer, root, "difficulty", levels[level]);
+    zm_add_text(answer, root, "day", request->options[ZM_OPT_DAY].text[0]);
+    zm_add_number(answer, root, "seed", seed);
+    zm_node *list = zm_add_list(answer, root, "puzzles");
+    if (!list)
+        return zm_fail_memory(error);
+    status = find(request, answer, list, level, seed, error);
+    if (list->count)
+        say_sheet(answer, request, list, level, seed);
+    return status;
+}
+
+const zm_command zm_command_puzzle = {
+    .name = "puzzle",
+    .summary = "positions in which exactly one move wins, with solutions",
+    .usage = "GAME [--difficulty LEVEL] [--seed N | --day DATE] [--count N]",
+    .example = "puzzle nim --difficulty medium --count 2",
+    .help = "A game without parameters, like nim, is given some that suit the difficulty; with "
+            "parameters they are kept. The same question always gets the same puzzles; the seed "
+            "is 1 unless you say another one or a day.",
+    .fields = "game title difficulty day seed puzzles",
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_DIFFICULTY) | ZM_ALLOW(ZM_OPT_SEED) |
+               ZM_ALLOW(ZM_OPT_DAY) | ZM_ALLOW(ZM_OPT_COUNT) | ZM_ALLOW(ZM_OPT_LIMIT),
+    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
+    .takes_game = true,
+    .run = run,
+};

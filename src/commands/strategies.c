@@ -1,0 +1,70 @@
+/* strategies: every strategy that can be tried, with its source. */
+#include "../game/open.h"
+#include "../query/request.h"
+#include "strategy.h"
+
+#include <string.h>
+
+static void put_strategy(zm_answer *answer, zm_node *list, const char *game,
+                         const zm_strategy *strategy, bool text)
+{
+    zm_node *record = zm_add_record(answer, list, NULL);
+    zm_text written = {0};
+    zm_add_text(answer, record, "name", strategy->name);
+    zm_add_text(answer, record, "game", game);
+    zm_add_text(answer, record, "source", strategy->source);
+    zm_add_text(answer, record, "summary", strategy->summary);
+    zm_add_text(answer, record, "argument", strategy->argument ? strategy->argument->help : NULL);
+    zm_add_text(answer, record, "example",
+                strategy->argument ? strategy->argument->fallback : NULL);
+    if (!text)
+        return;
+    zm_text_format(&written, "%s", strategy->name);
+    if (strategy->argument)
+        zm_text_format(&written, "=%s", strategy->argument->fallback);
+    zm_text_format(&written, ": %s", strategy->summary);
+    zm_say(answer, NULL, zm_keep_text(answer, &written));
+}
+
+static void put_game(zm_answer *answer, zm_node *list, const zm_game *game, bool text)
+{
+    for (const zm_strategy *s = game->strategies; s && s->name; s++)
+        put_strategy(answer, list, game->name, s, text);
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    const zm_game *only = NULL;
+    if (request->word) {
+        zm_status status = zm_open(&request->instance, request->word, error);
+        if (status != ZM_OK)
+            return status;
+        only = request->instance->game;
+    }
+    zm_node *list = zm_add_list(answer, answer->root, "strategies");
+    /* For people in a narrow window: the summaries only if one game was asked for, as lines. */
+    bool text = request->options[ZM_OPT_FORMAT].number == ZM_TEXT, lines = text && only;
+    zm_say(answer, NULL, "Strategies to try: zermelo try GAME --strategy NAME; your own: "
+                         "lua:FILE.");
+    for (const zm_game *const *game = zm_games; *game; game++)
+        if (!only || only == *game)
+            put_game(answer, list, *game, lines);
+    for (const zm_strategy *s = zm_general_strategies; s->name; s++)
+        put_strategy(answer, list, "every game", s, lines);
+    if (list)
+        zm_say_table(answer, list, text ? "name game source" : "name game source summary");
+    return ZM_OK;
+}
+
+const zm_command zm_command_strategies = {
+    .name = "strategies",
+    .summary = "the strategies that can be tried, with their source",
+    .usage = "[GAME] [--format FORMAT]",
+    .example = "strategies nim",
+    .help = "With a game, what each of its strategies does.",
+    .fields = "strategies",
+    .options = ZM_ALLOW(ZM_OPT_FORMAT),
+    .formats = ZM_TABLE_FORMATS,
+    .own_word = "game",
+    .run = run,
+};

@@ -1,0 +1,512 @@
+/* Strike It Out: write an equation with three different unused numbers of the line, starting with
+ * the circled one; two are struck out, the result is circled. Who cannot write one loses.
+ *
+ * Position: the free numbers, bit i for low+i; then the place of the circled number + 1, or 0
+ * before the first equation. The circled number is not free. */
+#include "../games.h"
+#include "strikeout_bits.h"
+
+#include <string.h>
+
+enum { LONGEST = 64, ROW = 10, PLAIN = 64 };
+
+static const char operators[ZM_OPERATIONS] = {'+', '-', 'x', '/'};
+
+typedef zm_strike strikeout;
+
+static const zm_parameter parameters[] = {
+    {"line", ZM_RANGE, "1..20", "the number line: within -31..31 or within 1..63", -31, 63, NULL,
+     0, false},
+    {"ops", ZM_WORD, "add/sub", "the operations allowed: add, sub, mul, div", 0, 0, NULL, 20,
+     false},
+    {"used", ZM_LIST, "", "numbers struck out before the game starts", -31, 63, NULL, LONGEST,
+     true},
+    {"circled", ZM_LIST, "", "the number circled before the game starts", -31, 63, NULL, 1, true},
+    {"n", ZM_NUMBER, "", "another way to say line=1..n", 1, 63, NULL, 0, false},
+    {"k", ZM_NUMBER, "", "another way to say line=-k..k", 1, 31, NULL, 0, false},
+};
+
+enum { LINE, OPERATIONS, USED, CIRCLED, N, K };
+
+static zm_status read_operations(strikeout *self, const char *text, zm_error *error)
+{
+    static const char *const names[ZM_OPERATIONS] = {"add", "sub", "mul", "div"};
+    for (const char *at = text;; at++) {
+        size_t length = strcspn(at, "/");
+        int found = -1;
+        for (int op = 0; op < ZM_OPERATIONS; op++)
+            if (length == strlen(names[op]) && strncmp(at, names[op], length) == 0)
+                found = op;
+        if (found < 0)
+            return zm_fail(error, ZM_BAD_INPUT,
+                           "strikeout: ops=%s: write some of add, sub, mul, div, like add/sub",
+                           text);
+        self->allowed[found] = true;
+        at += length;
+        if (*at == '\0')
+            return ZM_OK;
+    }
+}
+
+static bool on_line(const strikeout *self, int64_t number)
+{
+    return number >= self->low && number <= self->high;
+}
+
+static uint64_t bit(const strikeout *self, int64_t number)
+{
+    return (uint64_t)1 << (number - self->low);
+}
+
+static zm_status read_line(strikeout *self, const zm_argument *arguments, zm_error *error)
+{
+    if (arguments[LINE].given + arguments[N].given + arguments[K].given > 1)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "strikeout: line, n and k say the same thing; give one of them");
+    self->low = arguments[LINE].number;
+    self->high = arguments[LINE].high;
+    if (arguments[N].given) {
+        self->low = 1;
+        self->high = arguments[N].number;
+    } else if (arguments[K].given) {
+        self->low = -arguments[K].number;
+        self->high = arguments[K].number;
+    }
+    if (!(self->high <= 31 || self->low >= 1))
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "strikeout: line=%s must lie within -31..31 or within 1..63",
+                       arguments[LINE].text);
+    return ZM_OK;
+}
+
+static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
+{
+    strikeout *self = instance;
+    zm_status status = read_line(self, arguments, error);
+    if (status == ZM_OK)
+        status = read_operations(self, arguments[OPERATIONS].text, error);
+    if (status != ZM_OK)
+        return status;
+    self->free = ~(uint64_t)0 >> (63 - (self->high - self->low));
+    for (size_t i = 0; i < arguments[USED].count + arguments[CIRCLED].count; i++) {
+        bool circled = i >= arguments[USED].count;
+        int64_t number = circled ? arguments[CIRCLED].list[0] : arguments[USED].list[i];
+        if (!on_line(self, number))
+            return zm_fail(error, ZM_BAD_INPUT, "strikeout: %s=%lld is not on the line %lld..%lld",
+                           circled ? "circled" : "used", (long long)number, (long long)self->low,
+                           (long long)self->high);
+        if (!(self->free & bit(self, number)))
+            return zm_fail(error, ZM_BAD_INPUT,
+                           "strikeout: circled=%lld is in used as well; a number is one or the "
+                           "other", (long long)number);
+        self->free &= ~bit(self, number);
+        if (circled)
+            self->circled = (uint64_t)(number - self->low) + 1;
+    }
+    zm_strike_prepare(self);
+    return ZM_OK;
+}
+
+static size_t words(const void *self)
+{
+    (void)self;
+    return 2;
+}
+
+static void start(const void *instance, uint64_t *position)
+{
+    const strikeout *self = instance;
+    position[0] = self->free;
+    position[1] = self->circled;
+}
+
+/* The numbers y, as a mask of places, such that x op y = z with y and z free and all three
+ * different. */
+static uint64_t seconds(const strikeout *self, uint64_t free, int64_t x, int op)
+{
+    if (!self->allowed[op])
+        return 0;
+    free &= ~bit(self, x);
+    zm_strike_node n = {free, zm_strike_mirror(free), (int)(x - self->low)};
+    if (op == ZM_ADD)
+        return zm_strike_turned(zm_strike_sums(&self->line, &n), (unsigned)-x & 63);
+    if (op == ZM_SUBTRACT) /* x-y=z and x-z=y go together */
+        return zm_strike_differences(&self->line, &n);
+    uint64_t mask = 0;
+    for (uint64_t rest = free; rest; rest &= rest - 1) {
+        int place = __builtin_ctzll(rest);
+        int64_t y = self->low + place, z;
+        if (zm_strike_result(op, x, y, &z) && z != y && on_line(self, z) && free & bit(self, z))
+            mask |= (uint64_t)1 << place;
+    }
+    return mask;
+}
+
+/* The next equation that starts with x, after second number c and operation b of the cursor. */
+static bool next_with(const strikeout *self, uint64_t free, int64_t x, bool fresh, zm_move *move)
+{
+    for (int op = fresh ? 0 : move->b; op < ZM_OPERATIONS; op++) {
+        uint64_t mask = seconds(self, free, x, op);
+        if (!fresh && op == move->b)
+            mask &= ~(uint64_t)1 << (move->c - self->low);
+        if (mask) {
+            *move = (zm_move){x, op, (int32_t)(self->low + __builtin_ctzll(mask))};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool next(const void *instance, const uint64_t *position, zm_move *move)
+{
+    const strikeout *self = instance;
+    bool fresh = zm_move_is_first(*move);
+    if (position[1] > 0)
+        return next_with(self, position[0], self->low + (int64_t)position[1] - 1, fresh, move);
+    if (!fresh && next_with(self, position[0], move->a, false, move))
+        return true;
+    for (int64_t x = fresh ? self->low : move->a + 1; x <= self->high; x++)
+        if (position[0] & bit(self, x) && next_with(self, position[0], x, true, move))
+            return true;
+    return false;
+}
+
+static void play(const void *instance, const uint64_t *from, zm_move move, uint64_t *to)
+{
+    const strikeout *self = instance;
+    int64_t z = 0;
+    zm_strike_result(move.b, move.a, move.c, &z);
+    to[0] = from[0] & ~bit(self, move.a) & ~bit(self, move.c) & ~bit(self, z);
+    to[1] = (uint64_t)(z - self->low) + 1;
+}
+
+static zm_value end(const void *self, const uint64_t *position)
+{
+    (void)self, (void)position;
+    return ZM_LOSE;
+}
+
+static void write_move(const void *self, zm_move move, zm_text *out)
+{
+    int64_t z = 0;
+    (void)self;
+    zm_strike_result(move.b, move.a, move.c, &z);
+    zm_text_format(out, move.c < 0 ? "%lld%c(%d)=%lld" : "%lld%c%d=%lld", (long long)move.a,
+                   operators[move.b], (int)move.c, (long long)z);
+}
+
+static void write_position(const void *instance, const uint64_t *position, zm_text *out)
+{
+    const strikeout *self = instance;
+    bool first = true;
+    for (int64_t x = self->low; x <= self->high; x++) {
+        bool circled = position[1] == (uint64_t)(x - self->low) + 1;
+        if (!circled && !(position[0] & bit(self, x)))
+            continue;
+        zm_text_format(out, circled ? "%s(%lld)" : "%s%lld", first ? "" : " ", (long long)x);
+        first = false;
+    }
+}
+
+static bool read_operation(char written, int *op)
+{
+    for (*op = 0; *op < ZM_OPERATIONS; ++*op)
+        if (operators[*op] == written)
+            return true;
+    return false;
+}
+
+/* The equation without blanks and with plain signs, as papers print others. */
+static bool plain_text(const char *text, char out[PLAIN])
+{
+    static const struct {
+        const char *written;
+        char plain;
+    } signs[] = {{"\xE2\x88\x92", '-'}, {"\xC3\x97", 'x'}, {"\xC3\xB7", '/'}, {"*", 'x'},
+                 {":", '/'}};
+    size_t length = 0;
+    while (*text && length < PLAIN - 1) {
+        size_t sign = 0;
+        while (sign < 5 && strncmp(text, signs[sign].written, strlen(signs[sign].written)) != 0)
+            sign++;
+        if (sign < 5) {
+            out[length++] = signs[sign].plain;
+            text += strlen(signs[sign].written);
+        } else {
+            if (*text != ' ')
+                out[length++] = *text;
+            text++;
+        }
+    }
+    out[length] = '\0';
+    return *text == '\0';
+}
+
+/* Reads "10-1", "10-1=9", "-8-(-2)=-6"; *z is untouched when no result is written. */
+static bool read_equation(const char *text, zm_move *move, int64_t *z, bool *has_z)
+{
+    char plain[PLAIN];
+    if (!plain_text(text, plain))
+        return false;
+    const char *at = plain;
+    int64_t y;
+    bool fits_x, fits_y, fits_z = true;
+    int op;
+    if (!zm_number_read(&at, &move->a, &fits_x) || !read_operation(*at, &op))
+        return false;
+    at++;
+    bool bracket = *at == '(';
+    at += bracket;
+    if (!zm_number_read(&at, &y, &fits_y) || (bracket && *at++ != ')'))
+        return false;
+    *has_z = *at == '=';
+    if (*has_z && (at++, !zm_number_read(&at, z, &fits_z)))
+        return false;
+    if (*at != '\0' || !fits_x || !fits_y || !fits_z || y < -1000 || y > 1000 ||
+        move->a < -1000 || move->a > 1000)
+        return false;
+    move->b = op;
+    move->c = (int32_t)y;
+    return true;
+}
+
+/* Says why an equation cannot be written here. */
+static void complain(const strikeout *self, const uint64_t *position, zm_move move, int64_t z,
+                     zm_error *error)
+{
+    int64_t numbers[3] = {move.a, move.c, z};
+    for (int i = 0; i < 3; i++) {
+        bool is_circled = i == 0 && position[1] > 0;
+        if (!on_line(self, numbers[i]))
+            zm_fail(error, ZM_BAD_INPUT, "%lld is not on the line %lld..%lld",
+                    (long long)numbers[i], (long long)self->low, (long long)self->high);
+        else if (!is_circled && !(position[0] & bit(self, numbers[i])))
+            zm_fail(error, ZM_BAD_INPUT, "%lld is already used", (long long)numbers[i]);
+        else
+            continue;
+        return;
+    }
+    zm_fail(error, ZM_BAD_INPUT, "the three numbers must be different");
+}
+
+static bool read_move(const void *instance, const uint64_t *position, const char *text,
+                      zm_move *out, zm_error *error)
+{
+    const strikeout *self = instance;
+    zm_move move = {0, 0, 0};
+    int64_t z = 0, written = 0;
+    bool has_z = false;
+    if (!read_equation(text, &move, &written, &has_z))
+        return zm_fail(error, ZM_BAD_INPUT, "write an equation, like 10-1=9 or -8-(-2)=-6"), false;
+    int64_t circled = self->low + (int64_t)position[1] - 1;
+    if (!self->allowed[move.b])
+        return zm_fail(error, ZM_BAD_INPUT, "the operation %c is not allowed here",
+                       operators[move.b]), false;
+    if (position[1] > 0 && move.a != circled)
+        return zm_fail(error, ZM_BAD_INPUT, "the equation must start with the circled number %lld",
+                       (long long)circled), false;
+    if (!zm_strike_result(move.b, move.a, move.c, &z))
+        return zm_fail(error, ZM_BAD_INPUT, "%lld/%d is not a whole number", (long long)move.a,
+                       (int)move.c), false;
+    if (has_z && z != written)
+        return zm_fail(error, ZM_BAD_INPUT, "the result is %lld, not %lld", (long long)z,
+                       (long long)written), false;
+    bool legal = on_line(self, move.a) && on_line(self, move.c) &&
+                 (position[1] > 0 || position[0] & bit(self, move.a)) &&
+                 seconds(self, position[0], move.a, move.b) & bit(self, move.c);
+    if (!legal)
+        complain(self, position, move, z, error);
+    else
+        *out = move;
+    return legal;
+}
+
+static zm_count count(const void *instance, const uint64_t *position)
+{
+    const strikeout *self = instance;
+    int total = 0;
+    for (int64_t x = self->low; x <= self->high; x++) {
+        bool usable = position[1] > 0 ? x == self->low + (int64_t)position[1] - 1
+                                      : (position[0] & bit(self, x)) != 0;
+        for (int op = 0; usable && op < ZM_OPERATIONS; op++)
+            total += __builtin_popcountll(seconds(self, position[0], x, op));
+    }
+    return (zm_count)total;
+}
+
+/* Fewest replies first: refutations are short there. */
+static uint32_t promise(const void *self, const uint64_t *position)
+{
+    return (uint32_t)count(self, position);
+}
+
+/* The same positions hardly ever come back: remembering them costs several times what it saves. */
+static bool remember(const void *self)
+{
+    (void)self;
+    return false;
+}
+
+static void canonical(const void *instance, uint64_t *position)
+{
+    const strikeout *self = instance;
+    if (!zm_strike_is_symmetric(self))
+        return;
+    uint64_t size = (uint64_t)(self->high - self->low) + 1;
+    uint64_t free = zm_strike_mirror(position[0]) >> (64 - size);
+    uint64_t circled = position[1] ? size + 1 - position[1] : 0;
+    if (free < position[0] || (free == position[0] && circled < position[1])) {
+        position[0] = free;
+        position[1] = circled;
+    }
+}
+
+static uint64_t rank(const void *self, const uint64_t *position)
+{
+    (void)self;
+    return (uint64_t)__builtin_popcountll(position[0]);
+}
+
+static void explain(const void *instance, const uint64_t *position, zm_value value,
+                    const zm_oracle *oracle, zm_text *out)
+{
+    const strikeout *self = instance;
+    unsigned moves = (unsigned)count(self, position);
+    (void)oracle;
+    if (moves == 0)
+        zm_text_put(out, "No equation can be written, and who cannot write one loses.");
+    else if (value == ZM_LOSE)
+        zm_text_format(out, moves == 1 ? "The only equation allows an answer that wins."
+                       : "Each of the %u equations that can be written allows an answer that wins.",
+                       moves);
+}
+
+static void explain_move(const void *instance, const uint64_t *position, zm_move move,
+                         zm_value value, const zm_oracle *oracle, zm_text *out)
+{
+    uint64_t child[2];
+    play(instance, position, move, child);
+    unsigned replies = (unsigned)count(instance, child);
+    (void)oracle;
+    if (replies == 0)
+        zm_text_put(out, "leaves no equation to write");
+    else
+        zm_text_format(out, "leaves %u repl%s, %s", replies, replies == 1 ? "y" : "ies",
+                       value == ZM_WIN ? replies == 1 ? "which loses" : "all of which lose"
+                                       : replies == 1 ? "which wins"
+                                                      : "of which one at least wins");
+}
+
+static void picture(const void *instance, const uint64_t *position, zm_text *out)
+{
+    const strikeout *self = instance;
+    for (int64_t x = self->low; x <= self->high; x++) {
+        bool circled = position[1] == (uint64_t)(x - self->low) + 1;
+        int width = (x < 0) + (x > -10 && x < 10 ? 1 : 2);
+        if (circled)
+            zm_text_format(out, "%*s(%lld)", 4 - width, "", (long long)x);
+        else if (position[0] & bit(self, x))
+            zm_text_format(out, "%5lld ", (long long)x);
+        else
+            zm_text_put(out, "    x ");
+        if ((x - self->low + 1) % ROW == 0 || x == self->high)
+            zm_text_put(out, "\n");
+    }
+    zm_text_put(out, position[1] ? "  x is used, ( ) is circled: start with it.\n"
+                                 : "  Start with any number.\n");
+}
+
+/* The report's program (its Appendix A): the first winning equation it meets, second numbers
+ * upwards, minus before plus; if there is none, the last one it met. */
+static bool paper_move(const void *instance, const uint64_t *position, const zm_oracle *oracle,
+                       zm_random *random, zm_move *out)
+{
+    const strikeout *self = instance;
+    static const int order[ZM_OPERATIONS] = {ZM_SUBTRACT, ZM_ADD, ZM_MULTIPLY, ZM_DIVIDE};
+    bool any = false;
+    (void)random;
+    for (int64_t x = self->low; x <= self->high; x++) {
+        if (position[1] > 0 ? x != self->low + (int64_t)position[1] - 1
+                            : !(position[0] & bit(self, x)))
+            continue;
+        for (int64_t y = self->low; y <= self->high; y++)
+            for (int i = 0; i < ZM_OPERATIONS; i++) {
+                uint64_t child[2];
+                if (!(seconds(self, position[0], x, order[i]) & bit(self, y)))
+                    continue;
+                any = true;
+                *out = (zm_move){x, order[i], (int32_t)y};
+                play(self, position, *out, child);
+                if (oracle->value(oracle->context, child) == ZM_LOSE)
+                    return true;
+            }
+    }
+    return any;
+}
+
+static bool impartial(const void *self, const char **try)
+{
+    (void)self, (void)try;
+    return true;
+}
+
+static bool used_up(const void *self, const uint64_t *position)
+{
+    (void)self;
+    return position[0] == 0;
+}
+
+static int64_t starting_number(const void *self, zm_move move)
+{
+    (void)self;
+    return move.a;
+}
+
+static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
+{
+    static const unsigned longest[] = {8, 11, 14};
+    uint64_t n = longest[difficulty] + zm_random_below(random, 4);
+    zm_text_format(out, "line=1..%llu", (unsigned long long)n);
+    return (size_t)n;
+}
+
+const zm_game zm_strikeout = {
+    .name = "strikeout",
+    .title = "Strike It Out",
+    .source = "Lim, Ong and Tan, Strike It Out, Written Report 2021 (004)",
+    .summary = "Players take turns to write an equation with three different unused numbers of a "
+               "line; it must start with the result of the last one. Who cannot write one loses.",
+    .move_help = "an equation, like 10-1=9 or -8-(-2)=-6; the result may be left out; x is times",
+    .rules = 1,
+    .parameters = parameters,
+    .parameter_count = sizeof parameters / sizeof *parameters,
+    .self_size = sizeof(strikeout),
+    .init = init,
+    .words = words,
+    .start = start,
+    .next = next,
+    .play = play,
+    .end = end,
+    .write_move = write_move,
+    .write_position = write_position,
+    .read_move = read_move,
+    .count = count,
+    .canonical = canonical,
+    .rank = rank,
+    .promise = promise,
+    .search = zm_strike_search,
+    .remember = remember,
+    .explain = explain,
+    .explain_move = explain_move,
+    .picture = picture,
+    .facts = zm_strike_facts,
+    .paper_opponent = "Like the program of the report: it writes the first equation that it finds "
+                      "to win, or the last that it looks at if none does.",
+    .paper_move = paper_move,
+    .impartial = impartial,
+    .lines = zm_strike_lines,
+    .used_up = used_up,
+    .ways = zm_strike_ways,
+    .starting_number = starting_number,
+    .puzzle = puzzle,
+};

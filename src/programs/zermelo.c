@@ -1,0 +1,28 @@
+/* The command zermelo: questions, and what talks to the terminal itself. */
+#include "../cli/cli.h"
+#include "../cli/play.h"
+#include "../lua/robot.h"
+#include "../server/serve.h"
+
+const zm_cli_command zm_cli_commands[] = {
+    {&zm_command_play, zm_cli_play},
+    {&zm_command_serve, zm_cli_serve},
+    {NULL, NULL},
+};
+
+int main(int argc, char **argv)
+{
+    zm_context *context = zm_context_new();
+    if (!context)
+        return zm_cli_error(ZM_UNDECIDED, "out of memory");
+    zm_threads threads = zm_pthreads;
+    threads.count = zm_core_count();
+    context->threads = &threads;
+    context->progress = &zm_terminal_progress;
+    context->scripts = &zm_lua;
+    zm_interrupt_watch(context);
+    int status = zm_cli_run(context, argc > 0 ? (size_t)argc - 1 : 0,
+                            (const char *const *)argv + 1);
+    zm_context_free(context);
+    return status;
+}
