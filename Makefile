@@ -2,6 +2,7 @@
 # make run        answer the five papers' games, then serve the page until Ctrl-C
 # make site       the page as a folder for any web host: build/site, the core in WebAssembly
 # make test       everything that is checked before a change lands
+# make mutants    one condition changed at a time: does a test notice? LIST=NAME for one list
 # make load       the server under load and siege for minutes, with figures
 # make mpi        build zermelo-mpi, for clusters
 # make docs       the pages that the program writes itself
@@ -33,7 +34,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all run site test tests load mpi docs pictures install clean packages
+.PHONY: all run site test tests mutants load mpi docs pictures install clean packages
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
@@ -118,6 +119,9 @@ $(B)/load: $(wildcard tests/load/*.[ch])
 	@$(COMPILE) -D_GNU_SOURCE -o $@ $(filter %.c,$^)
 
 tests: $(tests) $(B)/examples $(B)/load
+
+mutants:
+	@node scripts/mutants.js $(LIST)
 
 # A minute of each part; 5,000 answers of theory a second are expected.
 load: all $(B)/load

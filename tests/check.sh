@@ -1,5 +1,5 @@
 # What the shell tests share; they source it. A place of their own that is gone afterwards, checks
-# that are counted, and the closing line.
+# that are counted, and the closing line. With STOP_AT_FAILURE the first failure ends the test.
 passed=0
 failed=0
 place=$(mktemp -d)
@@ -14,6 +14,7 @@ check() { # check WHAT COMMAND...: passed when the command succeeds; else its ou
         failed=$((failed + 1))
         echo "failed: $what"
         cat "$place/log"
+        [ -z "${STOP_AT_FAILURE:-}" ] || exit 1
     fi
 }
 

@@ -4,7 +4,7 @@
  * the code block (in Markdown only ```console blocks count) or the end of the file. The command
  * is given to the shell; its output (stdout and stderr together) must be those lines. A status
  * other than 0 shows as a last line "[exit N]". Lines that start with "# " before a command are
- * comments. */
+ * comments. With STOP_AT_FAILURE in the environment the first failure is the last. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +71,8 @@ static void check(const char *file, unsigned line, const char *command, buffer *
         failed++;
         printf("%s:%u: $ %s\n--- expected\n%s--- got\n%s---\n", file, line, command,
                expected->data, actual.data);
+        if (getenv("STOP_AT_FAILURE"))
+            exit(1);
     }
     free(actual.data);
 }
