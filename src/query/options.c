@@ -41,7 +41,7 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                        ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_PORT] = {"port", "N", "listen there, or on the next free one (8017)",
                      ZM_OPTION_NUMBER, 0, 65535, 8017, NULL, 1},
-    [ZM_OPT_HOST] = {"host", "ADDRESS", "listen on this address of the machine (127.0.0.1)",
+    [ZM_OPT_HOST] = {"host", "ADDRESS", "listen on this address of the machine (localhost)",
                      ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_STRATEGY] = {"strategy", "NAME", "one that zermelo strategies lists, or lua:FILE",
                          ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},

@@ -1,10 +1,13 @@
 /* serve: the page and the questions over HTTP, until Ctrl-C. */
 #include "serve.h"
 #include "../query/parameters.h"
+#include "connections.h"
+#include "listen.h"
 #include "server.h"
 
 #include <signal.h>
 #include <stdio.h>
+#include <sys/resource.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -22,15 +25,25 @@ static void return_memory(void)
 #endif
 }
 
+/* Each address that is listened on has its connections. */
+static void allow_connections(void)
+{
+    struct rlimit files;
+    rlim_t wanted = ZM_MOST_LISTENING * ZM_MOST_CONNECTIONS + 100;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= wanted)
+        return;
+    files.rlim_cur = wanted < files.rlim_max ? wanted : files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
 static int serve(zm_request *request)
 {
     const zm_option_value *options = request->options;
-    zm_server_options how = {.host = "127.0.0.1",
+    zm_server_options how = {.host = "localhost",
                              .port = (uint16_t)options[ZM_OPT_PORT].number,
                              .limits = zm_usual_limits};
     zm_server *server;
     zm_error error;
-    uint16_t port;
     sigset_t signals;
     int caught;
     if (options[ZM_OPT_HOST].given)
@@ -47,10 +60,11 @@ static int serve(zm_request *request)
     sigprocmask(SIG_BLOCK, &signals, NULL);
     signal(SIGPIPE, SIG_IGN);
     return_memory();
-    zm_status status = zm_server_start(&server, &how, &port, &error);
+    allow_connections();
+    zm_status status = zm_server_start(&server, &how, &error);
     if (status != ZM_OK)
         return zm_cli_error(status, error.message);
-    printf("Zermelo is at http://%s:%u/ (Ctrl-C ends it)\n", how.host, port);
+    printf("Zermelo is at http://%s/ (Ctrl-C ends it)\n", zm_server_address(server));
     fflush(stdout);
     sigwait(&signals, &caught);
     zm_server_stop(server);

@@ -4,26 +4,27 @@
 #include "../query/parameters.h"
 #include "connections.h"
 #include "desk.h"
+#include "listen.h"
+#include "strangers.h"
 
-#include <arpa/inet.h>
 #include <microhttpd.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { PORTS = 100, LOOK_MILLISECONDS = 20 };
+enum { LOOK_MILLISECONDS = 20 };
 
-/* One thread speaks HTTP with everybody, those of the desk answer, and one looks after them. */
+/* A thread for each address speaks HTTP with everybody there, those of the desk answer, and one looks after them. */
 struct zm_server {
-    struct MHD_Daemon *daemon;
+    zm_listening listening;
+    struct MHD_Daemon *daemons[ZM_MOST_LISTENING]; /* of each socket */
     zm_connections connections;
     zm_desk *desk;
     zm_limits limits;
     zm_pool memory; /* of all questions, and of answers that are on their way */
     pthread_t watchman;
     atomic_bool stopping;
-    bool loopback;
 };
 
 /* A request that is a question, from its arrival until its answer is sent. */
@@ -208,17 +209,9 @@ static enum MHD_Result answer_file(struct MHD_Connection *connection, const char
 
 /* ---- Requests. ---- */
 
-/* A page of another site that has this address under a name of its own must not ask us. */
-static bool is_host_ours(struct MHD_Connection *connection)
+static const char *head(struct MHD_Connection *connection, const char *name)
 {
-    static const char *const names[] = {"127.0.0.1", "localhost", "[::1]"};
-    const char *host = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
-    for (size_t i = 0; host && i < sizeof names / sizeof *names; i++) {
-        size_t length = strlen(names[i]);
-        if (strncmp(host, names[i], length) == 0 && (host[length] == ':' || host[length] == '\0'))
-            return true;
-    }
-    return false;
+    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
 static char begun; /* the state of a request that is no question, or not yet */
@@ -238,11 +231,16 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
         zm_connection_waits(&server->connections, connection_of(connection));
         return answer_inquiry(server, *state);
     }
-    if (server->loopback && !is_host_ours(connection))
-        return refuse(connection, MHD_HTTP_FORBIDDEN, "ask for 127.0.0.1 or localhost");
+    zm_sender sender = {head(connection, "Host"), head(connection, "Origin"),
+                        head(connection, "Sec-Fetch-Site"), head(connection, "Sec-Fetch-Mode"),
+                        head(connection, "Sec-Fetch-Dest")};
+    bool is_question = strncmp(url, "/api/", 5) == 0;
+    const char *stranger = zm_stranger(&sender, server->listening.loopback, !is_question);
+    if (stranger)
+        return refuse(connection, MHD_HTTP_FORBIDDEN, stranger);
     if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
         return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED, "only GET and HEAD");
-    if (strncmp(url, "/api/", 5) != 0)
+    if (!is_question)
         return answer_file(connection, url);
     return ask(server, connection, url + 5, state);
 }
@@ -289,17 +287,39 @@ static void *keep_watch(void *context)
     return NULL;
 }
 
-static struct MHD_Daemon *listen_on(zm_server *server, const char *host, uint16_t port)
+static struct MHD_Daemon *serve_at(zm_server *server, int s)
 {
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
-    if (inet_pton(AF_INET, host, &address.sin_addr) != 1)
-        return NULL;
-    server->loopback = (ntohl(address.sin_addr.s_addr) >> 24) == 127;
-    return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, port, NULL,
-                            NULL, handle, server, MHD_OPTION_SOCK_ADDR,
-                            (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
-                            (unsigned)ZM_MOST_CONNECTIONS, MHD_OPTION_NOTIFY_COMPLETED, finish,
-                            server, MHD_OPTION_NOTIFY_CONNECTION, meet, server, MHD_OPTION_END);
+    return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
+                            handle, server, MHD_OPTION_LISTEN_SOCKET, s,
+                            MHD_OPTION_CONNECTION_LIMIT, (unsigned)ZM_MOST_CONNECTIONS,
+                            MHD_OPTION_NOTIFY_COMPLETED, finish, server,
+                            MHD_OPTION_NOTIFY_CONNECTION, meet, server, MHD_OPTION_END);
+}
+
+/* Nobody new is met; the sockets are ours again. */
+static void close_door(zm_server *server)
+{
+    for (size_t i = 0; i < server->listening.count; i++)
+        if (server->daemons[i])
+            MHD_quiesce_daemon(server->daemons[i]);
+}
+
+/* The door is closed, no question is at the desk, and no connection rests any more. */
+static void stop_daemons(zm_server *server)
+{
+    for (size_t i = 0; i < server->listening.count; i++) {
+        if (server->daemons[i])
+            MHD_stop_daemon(server->daemons[i]);
+        close(server->listening.sockets[i]);
+    }
+}
+
+static bool start_daemons(zm_server *server)
+{
+    for (size_t i = 0; i < server->listening.count; i++)
+        if (!(server->daemons[i] = serve_at(server, server->listening.sockets[i])))
+            return false;
+    return true;
 }
 
 /* What is there, when nobody is connected and the desk has stopped. */
@@ -311,47 +331,42 @@ static void take_down(zm_server *server)
     free(server);
 }
 
-zm_status zm_server_start(zm_server **out, const zm_server_options *options, uint16_t *port,
-                          zm_error *error)
+zm_status zm_server_start(zm_server **out, const zm_server_options *options, zm_error *error)
 {
-    struct in_addr ignored;
     zm_server *server = calloc(1, sizeof *server);
     *out = NULL;
     if (!server)
         return zm_fail_memory(error);
+    zm_status status = zm_listen(&server->listening, options->host, options->port, error);
     server->limits = options->limits;
     server->memory.most = options->memory;
     zm_connections_open(&server->connections);
-    server->desk = zm_desk_open(&server->limits, &server->memory);
-    for (unsigned i = 0; server->desk && !server->daemon && i < PORTS; i++)
-        if ((unsigned)options->port + i <= 65535)
-            server->daemon = listen_on(server, options->host, (uint16_t)(options->port + i));
-    if (server->daemon && pthread_create(&server->watchman, NULL, keep_watch, server) == 0) {
-        *port = MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
+    if (status == ZM_OK)
+        server->desk = zm_desk_open(&server->limits, &server->memory);
+    if (server->desk && start_daemons(server) &&
+        pthread_create(&server->watchman, NULL, keep_watch, server) == 0) {
         *out = server;
         return ZM_OK;
     }
+    close_door(server);
     if (server->desk)
-        zm_desk_stop(server->desk); /* no connection rests any more */
-    if (server->daemon)
-        MHD_stop_daemon(server->daemon);
+        zm_desk_stop(server->desk);
+    stop_daemons(server);
     take_down(server);
-    if (inet_pton(AF_INET, options->host, &ignored) != 1)
-        return zm_fail(error, ZM_BAD_INPUT,
-                       "serve: --host %.60s: expected an address in numbers, like 127.0.0.1",
-                       options->host);
-    return zm_fail(error, ZM_BAD_INPUT, "serve: cannot listen on %.60s port %u or the %d after it",
-                   options->host, options->port, PORTS - 1);
+    return status != ZM_OK ? status : zm_fail(error, ZM_BAD_INPUT, "serve: no threads are left");
+}
+
+const char *zm_server_address(const zm_server *server)
+{
+    return server->listening.address;
 }
 
 void zm_server_stop(zm_server *server)
 {
-    MHD_socket listening = MHD_quiesce_daemon(server->daemon);
+    close_door(server);
     atomic_store_explicit(&server->stopping, true, memory_order_relaxed);
     pthread_join(server->watchman, NULL);
     zm_desk_stop(server->desk); /* no connection rests any more */
-    MHD_stop_daemon(server->daemon);
-    if (listening != MHD_INVALID_SOCKET)
-        close(listening);
+    stop_daemons(server);
     take_down(server);
 }

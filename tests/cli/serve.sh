@@ -66,6 +66,30 @@ check 'POST' gives 405 -d x "$url/api/who?game=nim"
 check 'HEAD' gives 200 -I "$url/api/games"
 check 'too long' gives 413 "$url/api/who?game=$(printf '%09000d' 0)"
 check 'another name for this machine' gives 403 -H 'Host: example.org' "$url/api/games"
+for host in LOCALHOST localhost:80 127.1.2.3 '[::1]:8017' '[0:0:0:0:0:0:0:1]'; do
+    check "Host: $host" gives 200 -H "Host: $host" "$url/api/games"
+done
+for host in localhost.example.org 127.0.0.1.example.org 128.0.0.1 '[::2]' '[::1' 'localhost:80.example.org' ''; do
+    check "Host: $host" gives 403 -H "Host: $host" "$url/api/games"
+done
+
+# Pages of other sites, by what browsers say of them (Fetch, and Fetch Metadata).
+for site in cross-site same-site anything; do
+    check "Sec-Fetch-Site: $site" gives 403 -H "Sec-Fetch-Site: $site" "$url/api/who?game=nim"
+    check "Sec-Fetch-Site: $site, one line" says '^{"error":"pages of other sites may not ask this server"}$'
+done
+for site in same-origin none; do
+    check "Sec-Fetch-Site: $site" gives 200 -H "Sec-Fetch-Site: $site" "$url/api/who?game=nim"
+done
+check 'another origin' gives 403 -H 'Origin: http://example.org' "$url/api/who?game=nim"
+check 'another port' gives 403 -H 'Origin: http://127.0.0.1:1' "$url/api/who?game=nim"
+check 'an origin without a name' gives 403 -H 'Origin: null' "$url/api/who?game=nim"
+check 'its own origin' gives 200 -H "Origin: $url" "$url/api/who?game=nim"
+check 'a file for another page' gives 403 -H 'Sec-Fetch-Site: cross-site' -H 'Sec-Fetch-Mode: no-cors' "$url/page.js"
+elsewhere='Sec-Fetch-Site: cross-site' link='Sec-Fetch-Mode: navigate'
+check 'a link to the page' gives 200 -H "$elsewhere" -H "$link" -H 'Sec-Fetch-Dest: document' "$url/"
+check 'the page in a frame' gives 403 -H "$elsewhere" -H "$link" -H 'Sec-Fetch-Dest: iframe' "$url/"
+check 'a link to a question' gives 403 -H "$elsewhere" -H "$link" -H 'Sec-Fetch-Dest: document' "$url/api/who?game=nim"
 check 'a question that takes too long' gives 200 "$url/api/who?game=strikeout:n=60&time=0.2"
 check 'says so' says '"undecided"'
 check 'the page' gives 200 "$url/"
@@ -128,7 +152,19 @@ check 'and what it says' says 'the answer is too large for this server'
 kill -TERM "$server"
 wait "$server"
 
+# Other addresses of this machine: what is printed can be asked.
+has_ipv6() { grep -q '^0\{31\}1 ' /proc/net/if_inet6 2> /dev/null; }
+for host in 127.0.0.2 0.0.0.0 localhost $(has_ipv6 && echo ::1 ::); do
+    start --host "$host"
+    check "--host $host: $url" gives 200 -g "$url/api/games"
+    if [ "$host" = localhost ] && has_ipv6; then
+        check 'localhost in IPv6' gives 200 -g "http://[::1]:${url##*:}/api/games"
+    fi
+    kill -TERM "$server"
+    wait "$server"
+done
+
 "$zermelo" serve --host example.org > "$place/out" 2> "$place/err"
 check 'a wrong address: status' test $? -eq 2
-check 'a wrong address: one line' grep -q 'expected an address in numbers, like 127.0.0.1' "$place/err"
+check 'a wrong address: one line' grep -q 'expected localhost or an address in numbers, like 127.0.0.1' "$place/err"
 report serve
