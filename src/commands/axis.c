@@ -5,6 +5,7 @@
 #include "parts.h"
 #include "../answer/write.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,16 +31,11 @@ int64_t zm_axis_value(const zm_axis *axes, size_t count, size_t axis, uint64_t c
 zm_status zm_open_cell(zm_instance **out, const zm_instance *base, const zm_axis *axes,
                        size_t count, uint64_t cell, zm_error *error)
 {
-    zm_instance *last = NULL;
-    zm_status status = ZM_OK;
-    *out = NULL;
-    for (size_t i = 0; i < count && status == ZM_OK; i++) {
-        status = zm_open_varied(out, last ? last : base, axes[i].parameter, axes[i].place,
-                                zm_axis_value(axes, count, i, cell), error);
-        zm_close(last);
-        last = *out;
-    }
-    return status;
+    zm_change changes[ZM_OPTION_TIMES];
+    for (size_t i = 0; i < count; i++)
+        changes[i] = (zm_change){axes[i].parameter, axes[i].place,
+                                 zm_axis_value(axes, count, i, cell)};
+    return zm_open_varied(out, base, changes, count, error);
 }
 
 /* ---- Reading --over. ---- */
@@ -106,16 +102,13 @@ static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *e
 }
 
 static zm_status read_axis(zm_axis *axis, const zm_request *request, const char *text,
-                           zm_answer *answer, zm_error *error)
+                           zm_error *error)
 {
     const char *command = request->command->name;
     size_t length = strcspn(text, "=");
     bool fits;
-    zm_text name = {0};
-    zm_text_put_bytes(&name, text, length);
-    axis->name = zm_keep_text(answer, &name);
-    if (!axis->name)
-        return zm_fail_memory(error);
+    snprintf(axis->name, sizeof axis->name, "%.*s",
+             (int)(length < sizeof axis->name ? length : sizeof axis->name), text);
     zm_status status = read_name(axis, request, error);
     if (status != ZM_OK)
         return status;
@@ -141,14 +134,14 @@ static zm_status read_axis(zm_axis *axis, const zm_request *request, const char 
     return ZM_OK;
 }
 
-zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
-                       zm_answer *answer, zm_error *error)
+static zm_status read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
+                           zm_error *error)
 {
     const zm_option_value *over = &request->options[ZM_OPT_OVER];
     zm_count cells = 1;
     *count = (size_t)over->given;
     for (size_t i = 0; i < *count; i++) {
-        zm_status status = read_axis(&axes[i], request, over->text[i], answer, error);
+        zm_status status = read_axis(&axes[i], request, over->text[i], error);
         if (status != ZM_OK)
             return status;
         cells *= zm_axis_size(&axes[i]);
@@ -161,7 +154,16 @@ zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_re
         return zm_fail(error, ZM_BAD_INPUT,
                        "%s: --over: that table is too large; at most %d rows are worked out",
                        request->command->name, ZM_MOST_CELLS);
-    zm_count bytes = cells * ZM_CELL_BYTES;
+    return ZM_OK;
+}
+
+zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
+                       zm_error *error)
+{
+    zm_status status = read_axes(axes, count, request, error);
+    if (status != ZM_OK)
+        return status;
+    zm_count cells = zm_axes_size(axes, *count), bytes = cells * ZM_CELL_BYTES;
     if (*count == 1 && request->command->options & ZM_ALLOW(ZM_OPT_LIMIT)) {
         zm_count moves = zm_count_moves(request->instance, request->position);
         zm_count limit = (zm_count)request->options[ZM_OPT_LIMIT].number;
@@ -174,12 +176,60 @@ zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_re
     return ZM_OK;
 }
 
-void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
+/* ---- A game among those that are meant. ---- */
+
+/* The sizes of a question about all sizes, or enough of them to find a game. */
+static bool sizes_of(const zm_game *game, zm_axis *out)
+{
+    enum { TRIED = 1000 };
+    for (size_t i = 0; game->counter && i < game->parameter_count; i++)
+        if (strcmp(game->parameters[i].name, game->counter->parameter) == 0) {
+            int64_t least = game->parameters[i].least;
+            *out = (zm_axis){.parameter = i, .low = least, .high = least + TRIED};
+            return true;
+        }
+    return false;
+}
+
+/* The first game along axes, which goes by the name that was written. */
+static zm_status open_first(zm_request *request, const zm_axis *axes, size_t count, zm_error *error)
+{
+    zm_status status = ZM_BAD_INPUT;
+    zm_error ignored;
+    zm_instance *base = request->instance, *found = NULL;
+    for (uint64_t cell = 0; status == ZM_BAD_INPUT && cell < zm_axes_size(axes, count); cell++)
+        status = zm_open_cell(&found, base, axes, count, cell, &ignored);
+    if (status != ZM_OK)
+        return status == ZM_BAD_INPUT ? status : zm_fail_memory(error);
+    char *varied = found->text;
+    found->text = base->text;
+    base->text = varied;
+    zm_close(base);
+    request->instance = found;
+    return ZM_OK;
+}
+
+zm_status zm_open_along(zm_request *request, zm_error *error)
+{
+    zm_axis axes[ZM_OPTION_TIMES];
+    size_t count = 1;
+    zm_status status = zm_open_arguments(&request->instance, request->game, error);
+    if (status != ZM_OK)
+        return status;
+    if (request->command->all_sizes)
+        status = sizes_of(request->instance->game, &axes[0]) ? ZM_OK : ZM_BAD_INPUT;
+    else
+        status = read_axes(axes, &count, request, error);
+    return status == ZM_OK ? open_first(request, axes, count, error) : status;
+}
+
+void zm_put_axes(zm_answer *answer, zm_axis *axes, size_t count)
 {
     zm_node *list = zm_add_list(answer, answer->root, "axes");
     for (size_t i = 0; i < count && list; i++) {
         zm_node *axis = zm_add_record(answer, list, NULL);
-        zm_add_text(answer, axis, "param", axes[i].name);
+        axes[i].key = zm_keep(answer, axes[i].name);
+        zm_add_text(answer, axis, "param", axes[i].key);
         zm_add_number(answer, axis, "from", axes[i].low);
         zm_add_number(answer, axis, "to", axes[i].high);
     }
@@ -189,7 +239,7 @@ void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
 typedef struct sweep {
     zm_request *request;
     zm_answer *answer;
-    const zm_axis *axes;
+    zm_axis *axes;
     size_t count;
     const char *names; /* of the fields that `ask` adds */
     zm_row_question *ask;
@@ -215,7 +265,7 @@ static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
         return status;
     zm_node *row = zm_add_record(s->answer, s->rows, NULL);
     for (size_t i = 0; i < s->count; i++)
-        zm_add_number(s->answer, row, s->axes[i].name, zm_axis_value(s->axes, s->count, i, cell));
+        zm_add_number(s->answer, row, s->axes[i].key, zm_axis_value(s->axes, s->count, i, cell));
     if (status == ZM_BAD_INPUT)
         return put_gap(s, row), ZM_OK;
     uint64_t *position = malloc(instance->words * sizeof *position);
@@ -261,7 +311,7 @@ zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headl
 {
     zm_axis axes[ZM_OPTION_TIMES];
     size_t count;
-    zm_status status = zm_read_axes(axes, &count, request, answer, error);
+    zm_status status = zm_read_axes(axes, &count, request, error);
     if (status != ZM_OK)
         return status;
     if (count == 0)

@@ -8,13 +8,14 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_perio
 {
     const zm_instance *instance = request->instance;
     uint64_t limit = (uint64_t)request->options[ZM_OPT_LIMIT].number;
-    uint64_t until = (uint64_t)(lost->preperiod + 1) + lost->period - 1;
+    uint64_t least = zm_least_size(instance), regular = (uint64_t)(lost->preperiod + 1);
+    uint64_t until = (regular > least ? regular : least) + lost->period - 1;
     zm_node *finite = zm_add_list(answer, record, "finite");
     zm_node *progressions = zm_add_list(answer, record, "progressions");
     uint64_t finite_total = 0, progression_total = 0;
     zm_stream stream;
     bool ok = zm_stream_open(&stream, instance, 0, &request->budget);
-    for (uint64_t t = 0; ok && t <= until; t++) {
+    for (uint64_t t = least; ok && t <= until; t++) {
         const uint64_t *now = zm_stream_at(&stream, t);
         uint64_t lost_here;
         ok = now != NULL;
@@ -157,5 +158,6 @@ const zm_command zm_command_period = {
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
     .takes_game = true,
+    .all_sizes = true,
     .run = run,
 };

@@ -99,7 +99,7 @@ static void put_row(zm_answer *answer, zm_node *rows, const sweep *s, uint64_t i
 {
     *row = zm_add_record(answer, rows, NULL);
     for (size_t i = 0; i < s->axis_count; i++)
-        zm_add_number(answer, *row, s->axes[i].name,
+        zm_add_number(answer, *row, s->axes[i].key,
                       zm_axis_value(s->axes, s->axis_count, i, index));
     zm_add_text(answer, *row, "winner", winner);
     *moves = s->axis_count == 1 ? zm_add_list(answer, *row, "moves") : NULL;
@@ -223,7 +223,7 @@ static void put_words(zm_answer *answer, zm_node *rows, const sweep *s)
     for (uint64_t row = 0; row < zm_axis_size(&s->axes[0]); row++) {
         zm_node *record = zm_add_record(answer, rows, NULL);
         zm_text word = {0};
-        zm_add_number(answer, record, s->axes[0].name, s->axes[0].low + (int64_t)row);
+        zm_add_number(answer, record, s->axes[0].key, s->axes[0].low + (int64_t)row);
         write_word(s, row, &word);
         zm_add_text(answer, record, "winners", zm_keep_text(answer, &word));
     }
@@ -305,7 +305,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     sweep s = {.request = request, .limit = (size_t)request->options[ZM_OPT_LIMIT].number};
     const zm_counter *counter = request->instance->game->counter;
     zm_text headline = {0};
-    zm_status status = zm_read_axes(s.axes, &s.axis_count, request, answer, error);
+    zm_status status = zm_read_axes(s.axes, &s.axis_count, request, error);
     if (status == ZM_OK && s.axis_count == 0)
         status = zm_fail(error, ZM_BAD_INPUT, "table: over what? usage: zermelo table %s",
                          request->command->usage);

@@ -137,8 +137,19 @@ bool zm_view_at(const zm_instance *instance, zm_view view, uint64_t t, const uin
 {
     zm_value value;
     uint64_t moves = counter_of(instance)->opening(instance->self, t, now, &value);
-    *seen = value == ZM_UNKNOWN ? 0 : view == ZM_VIEW_MOVES ? moves : value == ZM_LOSE;
+    bool (*hopeless)(const void *self, uint64_t t) = counter_of(instance)->hopeless;
+    bool lost = value == ZM_LOSE && !(hopeless && hopeless(instance->self, t));
+    *seen = value == ZM_UNKNOWN ? 0 : view == ZM_VIEW_MOVES ? moves : lost;
     return value != ZM_UNKNOWN;
+}
+
+uint64_t zm_least_size(const zm_instance *instance)
+{
+    const zm_game *game = instance->game;
+    for (size_t i = 0; i < game->parameter_count; i++)
+        if (strcmp(game->parameters[i].name, game->counter->parameter) == 0)
+            return game->parameters[i].least > 0 ? (uint64_t)game->parameters[i].least : 0;
+    return 0;
 }
 
 static bool same_view(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *behind,
@@ -207,7 +218,8 @@ bool zm_period_of_view(const zm_instance *instance, const zm_period *cells, zm_v
     out->period = length;
     out->preperiod = difference == -2
                          ? -2
-                         : last_difference(instance, view, 0, from, length, false, budget);
+                         : last_difference(instance, view, zm_least_size(instance), from, length, false,
+                                           budget);
     return out->preperiod != -2;
 }
 
@@ -221,7 +233,7 @@ bool zm_period_irregular(const zm_instance *instance, zm_view view, const zm_vie
      * one runs round the first period, again and again if it is short: so it stays in memory. */
     pair_open(&p, instance, length < regular ? length : 0, budget);
     bool ok = p.open;
-    for (uint64_t t = 0; ok && t < regular; t++) {
+    for (uint64_t t = zm_least_size(instance); ok && t < regular; t++) {
         uint64_t lag = (regular - t + length - 1) / length * length;
         const uint64_t *behind = zm_stream_at(&p.behind, t);
         const uint64_t *ahead = behind ? zm_stream_at(&p.ahead, t + lag) : NULL;

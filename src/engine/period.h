@@ -47,7 +47,7 @@ static inline uint64_t zm_period_reduce(const zm_period *period, uint64_t t)
 /* What is seen of a cell: the winning first moves, or whether the first player loses. */
 typedef enum zm_view { ZM_VIEW_MOVES, ZM_VIEW_LOST } zm_view;
 
-/* The sequence of a view, from t = 0: `preperiod` is the last irregular t (-1: none), `period`
+/* The sequence of a view, from the least size on: `preperiod` is the last irregular t (-1: none), `period`
  * the shortest. False: the budget ran out. */
 typedef struct zm_view_period {
     int64_t preperiod;
@@ -63,7 +63,10 @@ bool zm_period_irregular(const zm_instance *instance, zm_view view, const zm_vie
                          zm_budget *budget, void (*found)(void *context, uint64_t t),
                          void *context);
 
-/* What is seen at t; false when that is no start of a game, which is a sight of its own. */
+/* The least size of the game. */
+uint64_t zm_least_size(const zm_instance *instance);
+
+/* What is seen at t; false when that is not the start of a game, which is a sight of its own. */
 bool zm_view_at(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *now,
                 uint64_t *seen);
 

@@ -148,9 +148,12 @@ typedef struct zm_counter {
     /* The value of a position, now[0] being its counter's cell. */
     zm_value (*value)(const void *self, const uint64_t *position, const uint64_t *now);
     /* The winning first moves of a game that starts at t, bit i for the i-th move of `next`, and
-     * its value; ZM_UNKNOWN when t is no start of a game worth the name, which may depend on the
-     * parity of t, and on t itself as long as t <= window. */
+     * its value; ZM_UNKNOWN when t is not the start of a game, which may depend on the parity of
+     * t, and on t itself as long as t <= window. */
     uint64_t (*opening)(const void *self, uint64_t t, const uint64_t *now, zm_value *value);
+    /* Whether a start at t <= window is lost before it begins, so that nobody would count it among
+     * the lost sizes. OPTIONAL: none is. */
+    bool (*hopeless)(const void *self, uint64_t t);
 } zm_counter;
 
 /* ---- A strategy: what a paper advises a player, for `try` to test against every reply. ---- */

@@ -121,22 +121,26 @@ static zm_status fill_defaults(zm_instance *instance, zm_error *error)
     return ZM_OK;
 }
 
-/* Lets the game have its arguments, if they are all right so far; closes what fails. */
-static zm_status finish(zm_instance **out, zm_instance *instance, zm_status status,
-                        zm_error *error)
+/* Hands the instance out if all is right so far; closes it else. */
+static zm_status hand_out(zm_instance **out, zm_instance *instance, zm_status status)
 {
     if (status == ZM_OK)
-        status = instance->game->init(instance->self, instance->arguments, error);
-    if (status != ZM_OK) {
+        *out = instance;
+    else
         zm_close(instance);
-        return status;
-    }
-    instance->words = instance->game->words(instance->self);
-    *out = instance;
-    return ZM_OK;
+    return status;
 }
 
-zm_status zm_open(zm_instance **out, const char *text, zm_error *error)
+/* Lets the game have its arguments. */
+static zm_status start(zm_instance *instance, zm_error *error)
+{
+    zm_status status = instance->game->init(instance->self, instance->arguments, error);
+    if (status == ZM_OK)
+        instance->words = instance->game->words(instance->self);
+    return status;
+}
+
+zm_status zm_open_arguments(zm_instance **out, const char *text, zm_error *error)
 {
     size_t length = strcspn(text, ":");
     const zm_game *game = zm_find_game(text, length);
@@ -156,7 +160,15 @@ zm_status zm_open(zm_instance **out, const char *text, zm_error *error)
     }
     if (status == ZM_OK)
         status = fill_defaults(instance, error);
-    return finish(out, instance, status, error);
+    return hand_out(out, instance, status);
+}
+
+zm_status zm_open(zm_instance **out, const char *text, zm_error *error)
+{
+    zm_instance *instance;
+    zm_status status = zm_open_arguments(&instance, text, error);
+    *out = NULL;
+    return status == ZM_OK ? hand_out(out, instance, start(instance, error)) : status;
 }
 
 bool zm_make_plain(zm_instance *instance)
@@ -179,40 +191,63 @@ bool zm_make_plain(zm_instance *instance)
     return true;
 }
 
-/* An argument with its number, or the one at a place of its list, changed. */
-static void write_varied(const zm_argument *argument, size_t place, int64_t value, zm_text *out)
+/* The last change of a parameter at a place (SIZE_MAX: at any); NULL: none. */
+static const zm_change *find_change(const zm_change *changes, size_t count, size_t parameter,
+                                    size_t place)
 {
-    if (place == 0)
-        zm_text_format(out, "%lld", (long long)value);
-    for (size_t i = 0; place > 0 && i < argument->count; i++)
-        zm_text_format(out, i ? "/%lld" : "%lld",
-                       (long long)(i + 1 == place ? value : argument->list[i]));
+    while (count-- > 0)
+        if (changes[count].parameter == parameter &&
+            (place == SIZE_MAX || changes[count].place == place))
+            return &changes[count];
+    return NULL;
 }
 
-zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t parameter,
-                         size_t place, int64_t value, zm_error *error)
+/* A parameter as the changes leave it. */
+static void write_argument(const zm_instance *base, size_t parameter, const zm_change *changes,
+                           size_t count, zm_text *out)
+{
+    const zm_argument *argument = &base->arguments[parameter];
+    const zm_change *change = find_change(changes, count, parameter, SIZE_MAX);
+    if (!change)
+        zm_text_put(out, argument->text);
+    else if (change->place == 0)
+        zm_text_format(out, "%lld", (long long)change->value);
+    for (size_t i = 0; change && change->place > 0 && i < argument->count; i++) {
+        const zm_change *here = find_change(changes, count, parameter, i + 1);
+        zm_text_format(out, i ? "/%lld" : "%lld",
+                       (long long)(here ? here->value : argument->list[i]));
+    }
+}
+
+/* "nim:rows=3/4,play=normal": what is not the default, and so what zm_open makes the same game of,
+ * here or in another process. */
+static void write_varied(const zm_instance *base, const zm_change *changes, size_t count,
+                         zm_text *out)
 {
     const zm_game *game = base->game;
-    zm_text written = {0};
-    zm_status status = ZM_OK;
+    const char *before = ":";
+    zm_text_put(out, game->name);
+    for (size_t i = 0; i < game->parameter_count; i++) {
+        if (!base->arguments[i].given && !find_change(changes, count, i, SIZE_MAX))
+            continue;
+        zm_text_format(out, "%s%s=", before, game->parameters[i].name);
+        write_argument(base, i, changes, count, out);
+        before = ",";
+    }
+}
+
+zm_status zm_open_varied(zm_instance **out, const zm_instance *base, const zm_change *changes,
+                         size_t count, zm_error *error)
+{
+    zm_text text = {0};
+    write_varied(base, changes, count, &text);
     *out = NULL;
-    zm_instance *instance = allocate(game, base->text);
-    if (!instance || (base->plain && !zm_make_plain(instance))) {
-        zm_close(instance);
-        return zm_fail_memory(error);
-    }
-    write_varied(&base->arguments[parameter], place, value, &written);
-    if (!zm_text_ok(&written))
-        status = zm_fail_memory(error);
-    for (size_t i = 0; status == ZM_OK && i < game->parameter_count; i++) {
-        const char *text = i == parameter ? zm_text_string(&written) : base->arguments[i].text;
-        instance->arguments[i].text = copy_of(text, strlen(text));
-        instance->arguments[i].given = i == parameter || base->arguments[i].given;
-        status = instance->arguments[i].text
-                     ? zm_read_argument(&instance->arguments[i], game, &game->parameters[i],
-                                        instance->arguments[i].text, error)
-                     : zm_fail_memory(error);
-    }
-    zm_text_free(&written);
-    return finish(out, instance, status, error);
+    zm_status status = zm_text_ok(&text) ? zm_open(out, zm_text_string(&text), error)
+                                         : zm_fail_memory(error);
+    zm_text_free(&text);
+    if (status != ZM_OK || !base->plain || zm_make_plain(*out))
+        return status;
+    zm_close(*out);
+    *out = NULL;
+    return zm_fail_memory(error);
 }

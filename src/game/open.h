@@ -5,15 +5,24 @@
 #include "game.h"
 
 zm_status zm_open(zm_instance **out, const char *text, zm_error *error);
+/* Only reads the arguments: whether they make a game has not been asked, so it has no positions. It
+ * is good for zm_open_varied. */
+zm_status zm_open_arguments(zm_instance **out, const char *text, zm_error *error);
 /* Leaves the instance its rules, and takes away the game's theorems, cells, symmetries and its own
  * searches and counts: a second way to compute everything. False: no memory. */
 bool zm_make_plain(zm_instance *instance);
 void zm_close(zm_instance *instance);
 
-/* The same game with one number parameter changed, or with one number of a list: the first, at
- * place 1, or another. For a parameter that is a number alone, place is 0. */
-zm_status zm_open_varied(zm_instance **out, const zm_instance *base, size_t parameter,
-                         size_t place, int64_t value, zm_error *error);
+/* One number of a game that is to be another: a parameter, or of a list the number at a place, the
+ * first at 1. For a parameter that is a number alone, place is 0. */
+typedef struct zm_change {
+    size_t parameter, place;
+    int64_t value;
+} zm_change;
+
+/* The same game with all these changes at once, as text too. */
+zm_status zm_open_varied(zm_instance **out, const zm_instance *base, const zm_change *changes,
+                         size_t count, zm_error *error);
 
 const zm_game *zm_find_game(const char *name, size_t length);
 

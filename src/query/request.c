@@ -1,5 +1,6 @@
 /* Requests: see request.h. */
 #include "request.h"
+#include "../commands/axis.h"
 #include "../game/open.h"
 #include "../game/read_move.h"
 
@@ -56,6 +57,8 @@ static zm_status open_game(zm_request *r, zm_error *error)
 {
     const zm_option_value *after = &r->options[ZM_OPT_AFTER];
     zm_status status = zm_open(&r->instance, r->game, error);
+    if (status == ZM_BAD_INPUT && (r->command->all_sizes || r->options[ZM_OPT_OVER].given))
+        status = zm_open_along(r, error);
     if (status != ZM_OK)
         return status;
     if (r->options[ZM_OPT_PLAIN].given && !zm_make_plain(r->instance))

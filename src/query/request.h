@@ -39,6 +39,7 @@ typedef struct zm_command {
     unsigned formats;    /* ZM_FORMAT bits */
     bool local; /* works with files or keeps the machine busy: not for those outside */
     bool takes_game;
+    bool all_sizes; /* asks about a game of every size, whatever size is written */
     const char *own_word; /* one that it reads itself: its name in a question from outside */
     zm_status (*run)(zm_request *request, zm_answer *answer, zm_error *error);
 } zm_command;

@@ -63,6 +63,24 @@ while read -r question; do
     done
 done < "$place/questions"
 
+# While parameters run, the other processes must be told which game of them all it is.
+while read -r question; do
+    for ranks in 2 4; do
+        # shellcheck disable=SC2086 # the words are meant to be split
+        check "$ranks processes: $question" same "$ranks" $question < /dev/null
+    done
+done << 'END'
+coop strikeout --over k=2..5 --format csv
+coop strikeout --over n=9..12 --format csv
+lines strikeout --over n=5..13 --format csv
+lines strikeout:ops=add/sub/mul --over k=2..4 --plain --format csv
+grundy strikeout --over n=5..11 --format csv
+grundy strikeout --over k=1..4 --plain --format csv
+lines zahlenschlacht --over n=5..9 --over d=3..5 --format csv
+lines zahlenschlacht:leave=3 --over n=6..9 --format csv
+lines beans:win=even/odd --over beans=3..9 --format csv
+END
+
 # ---- What can go wrong. ----
 alone() { # started without mpirun
     "$zermelo_mpi" who nim > "$place/out" 2> "$place/err"

@@ -169,7 +169,8 @@ static uint64_t opening(const void *instance, uint64_t t, const uint64_t *now, z
     return winning;
 }
 
-static const zm_counter counter = {"beans", STATES, window, cell, rank, value_of, opening};
+static const zm_counter counter = {"beans", STATES, window, cell, rank, value_of, opening,
+                                   NULL};
 
 static const char *parity(uint64_t odd)
 {

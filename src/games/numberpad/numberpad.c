@@ -243,16 +243,23 @@ static uint64_t opening(const void *instance, uint64_t t, const uint64_t *now, z
     const numberpad *self = instance;
     uint64_t winning = 0;
     int place = 0;
-    /* A misere tower on which not even the smallest key fits is lost before it starts: the paper
-     * does not count it among the P-positions. */
-    bool starts = self->normal || t >= (uint64_t)__builtin_ctzll(self->keys);
+    (void)t;
     for (uint64_t rest = self->first; rest; rest &= rest - 1)
         winning |= (now[0] >> __builtin_ctzll(rest) & 1) << place++;
-    *value = !starts ? ZM_UNKNOWN : winning ? ZM_WIN : ZM_LOSE;
+    *value = winning ? ZM_WIN : ZM_LOSE;
     return winning;
 }
 
-static const zm_counter counter = {"t", SIDE + 1, window, cell, counter_of, value_of, opening};
+/* A misere tower on which not even the smallest key fits is lost before it starts: the paper does
+ * not count it among the P-positions. */
+static bool hopeless(const void *instance, uint64_t t)
+{
+    const numberpad *self = instance;
+    return !self->normal && t < (uint64_t)__builtin_ctzll(self->keys);
+}
+
+static const zm_counter counter = {"t", SIDE + 1, window, cell, counter_of, value_of, opening,
+                                   hopeless};
 
 /* The keys of `among` that win with `left` left, asked one by one. */
 static uint64_t winners_at(const numberpad *self, uint64_t left, uint64_t among,
