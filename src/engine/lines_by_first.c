@@ -37,10 +37,10 @@ static bool pick(const zm_first_moves *list, zm_value won, uint64_t part, zm_sol
         if (!is_in_part(list, i, part, &turn))
             continue;
         const uint64_t *child = zm_first_child(list, i);
-        zm_value value = won == ZM_WIN ? zm_solver_value(solver, child).value : ZM_WIN;
+        zm_value value = won == ZM_WIN ? zm_solver_value(solver, child).value : ZM_LOSE;
         if (value == ZM_UNKNOWN || !zm_budget_spend(solver->budget, 1))
             return false;
-        if (value == won)
+        if (value != ZM_LOSE)
             continue;
         memcpy(positions + *many * words, child, words * sizeof *positions);
         picked[(*many)++] = i;

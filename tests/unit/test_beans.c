@@ -250,6 +250,66 @@ static void test_distances(void)
     zm_context_free(context);
 }
 
+/* ---- Winning lines: the winner plays every winning move, the loser every move. ---- */
+
+/* A move that draws wins nothing, and belongs to no line of the winner. */
+static long long naive_lines(naive_beans *game, int heap, int f, int s, int f_wish, int s_wish)
+{
+    bool won = naive_beans_value(game, heap, f, s, f_wish, s_wish) > 0, moves = false;
+    long long lines = 0;
+    for (int i = 0; i < game->sizes && game->take[i] <= heap; i++) {
+        int take = game->take[i];
+        moves = true;
+        if (!won || naive_beans_value(game, heap - take, s, (f + take) % 2, s_wish, f_wish) < 0)
+            lines += naive_lines(game, heap - take, s, (f + take) % 2, s_wish, f_wish);
+    }
+    return moves ? lines : 1;
+}
+
+static void compare_lines(zm_context *context, naive_beans *game, int heap, int wishes)
+{
+    char sizes[400];
+    const int *wish = wish_of[wishes];
+    write_sizes(game, sizes, sizeof sizes);
+    int value = naive_beans_value(game, heap, 0, 0, wish[0], wish[1]);
+    long long right = value ? naive_lines(game, heap, 0, 0, wish[0], wish[1]) : 0, sum = 0;
+    zm_answer *answer = ask(context, ZM_OK, "lines beans:beans=%d,take=%s,win=%s --by first", heap,
+                            sizes, wish_text[wishes]);
+    CHECK_SAY(number_field(answer, "total") == right, "%s: %s lines, not %lld",
+              field(answer, "game"), field(answer, "total"), right);
+    for (size_t i = 0; i < zm_answer_count(answer, "rows"); i++) {
+        int take = (int)number_field(answer, "rows.%zu.first", i);
+        CHECK_SAY(value < 0 || naive_beans_move(game, heap, take, wish[0], wish[1]) > 0,
+                  "%s: %d is no winning move", field(answer, "game"), take);
+        sum += number_field(answer, "rows.%zu.lines", i);
+    }
+    CHECK(zm_answer_count(answer, "rows") == 0 || sum == right);
+    zm_answer_free(answer);
+}
+
+/* Random heaps in which something may be left over, so that a game can end in a draw; as one of
+ * them, the one in which it was seen first that draws were counted. */
+static void test_lines(void)
+{
+    naive_beans first = {.sizes = 2, .take = {2, 3}};
+    zm_random random = {37};
+    zm_context *context = zm_context_new();
+    naive_beans_open(&first, 3);
+    compare_lines(context, &first, 3, 1);
+    naive_beans_close(&first);
+    for (int round = 0; round < 60; round++) {
+        naive_beans game = {.sizes = 0};
+        for (int take = 2; take <= 9; take++)
+            if (zm_random_below(&random, 3) == 0 || (take == 9 && game.sizes == 0))
+                game.take[game.sizes++] = take;
+        naive_beans_open(&game, 24);
+        for (int wishes = 0; wishes < 4; wishes++)
+            compare_lines(context, &game, 1 + (int)zm_random_below(&random, 24), wishes);
+        naive_beans_close(&game);
+    }
+    zm_context_free(context);
+}
+
 /* ---- Heaps beyond 2^17 are answered through the period: here they are worked out one by one. */
 
 static void compare_large(zm_context *context, naive_beans *game, int heap, int wishes)
@@ -384,6 +444,7 @@ int main(void)
     test_guys_moves();
     test_random_sizes();
     test_distances();
+    test_lines();
     test_beyond_the_direct_heaps();
     test_periods();
     return zm_test_report("test_beans");
