@@ -1,4 +1,5 @@
 # make            build the command and the library
+# make page       build again with the page, where that was left out
 # make run        answer the five papers' games, then serve the page until Ctrl-C
 # make site       the page as a folder for any web host: build/site, the core in WebAssembly
 # make test       everything that is checked before a change lands
@@ -28,23 +29,44 @@ core_sources := $(game_sources) $(wildcard src/engine/*.c src/check/*.c src/answ
     src/papers/*.c src/commands/*.c) build/embedded/papers.c
 cli_sources := src/programs/zermelo.c $(wildcard src/cli/*.c src/server/*.c) build/embedded/web.c
 lua_sources := $(wildcard src/lua/*.c)
+
+# Libraries that need not be here: what is missing has a stand-in in src/without, and make says so.
+lua := $(shell scripts/find-library lua '$(CC)')
+edit := $(shell scripts/find-library edit '$(CC)')
+http := $(shell scripts/find-library http '$(CC)')
+ifndef lua
+lua_sources := src/without/lua.c
+endif
+ifndef edit
+cli_sources := $(patsubst src/cli/editor.c,src/without/editor.c,$(cli_sources))
+endif
+ifndef http
+cli_sources := $(patsubst src/server/server.c,src/without/server.c,$(cli_sources))
+endif
+
 test_sources := $(wildcard tests/unit/*.c)
 core_objects := $(core_sources:%.c=$(B)/%.o)
 cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all run site test tests mutants load mpi docs pictures install clean packages
+.PHONY: all page run site test tests mutants load mpi docs pictures install clean packages always
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
+	@scripts/left-out $(if $(lua),,lua) $(if $(edit),,edit) $(if $(http),,http)
 
 $(B)/libzermelo.a: $(core_objects)
 	@rm -f $@
 	@ar rcs $@ $^
 
-$(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a
-	@$(COMPILE) -o $@ $^ -ledit -llua5.4 -lmicrohttpd -lpthread
+# Changes when a library comes or goes.
+$(B)/libraries: always
+	@mkdir -p $(@D)
+	@echo '$(lua) $(edit) $(http)' | cmp -s - $@ || echo '$(lua) $(edit) $(http)' > $@
+
+$(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
+	@$(COMPILE) -o $@ $(filter %.o %.a,$^) $(edit) $(lua) $(http) -lpthread
 
 # The checker shares the games' rules with the rest: no engine.
 check_sources := src/programs/zermelo_check.c $(wildcard src/check/*.c) $(game_sources)
@@ -62,8 +84,8 @@ mpi:
 	@scripts/install-packages mpi
 	@$(MAKE) --no-print-directory $(B)/zermelo-mpi
 
-$(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
-	@$(COMPILE) -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+$(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
+	@$(COMPILE) -o $@ $(filter %.o %.a,$^) $(shell $(MPICC) -showme:link) $(lua) -lpthread
 
 # For its tests, with a function of its own.
 mpi_tests := $(B)/tests/zermelo-mpi-0.0.0 $(B)/tests/zermelo-mpi-unbuffered
@@ -74,7 +96,7 @@ $(B)/tests/zermelo-mpi-unbuffered: tests/mpi/unbuffered.c
 
 $(mpi_tests): $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@$(COMPILE) -Wl,--wrap=$(OTHER) -o $@ $^ $(shell $(MPICC) -showme:link) -llua5.4 -lpthread
+	@$(COMPILE) -Wl,--wrap=$(OTHER) -o $@ $^ $(shell $(MPICC) -showme:link) $(lua) -lpthread
 
 $(mpi_sources:%.c=$(B)/%.o) $(mpi_tests): CPPFLAGS += -D_GNU_SOURCE \
     $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
@@ -86,18 +108,15 @@ build/embedded/papers.c: scripts/embed $(wildcard papers/*)
 
 page_files := $(wildcard web/* web/*/*)
 
-build/embedded/web.c: scripts/embed scripts/assemble-page $(page_files) \
-    $(if $(page_files),node_modules/.package-lock.json)
+build/embedded/web.c: scripts/embed scripts/embed-page scripts/assemble-page $(page_files) \
+    src/without/index.html $(wildcard package-lock.json node_modules/.package-lock.json)
 	@mkdir -p $(@D)
-ifdef page_files
-	@scripts/assemble-page build/page
-	@scripts/embed web build/page $$(cd build/page && find * -type f | LC_ALL=C sort) > $@
-else
-	@scripts/embed web web > $@
-endif
+	@scripts/embed-page > $@
 
-node_modules/.package-lock.json: package.json package-lock.json
-	@scripts/install-modules run
+# Once more, if the page was left out.
+page:
+	@if [ -e build/page-left-out ]; then rm -f build/embedded/web.c; fi
+	@$(MAKE) --no-print-directory all
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
@@ -108,7 +127,7 @@ lent := $(B)/src/cli/threads.o $(lua_objects)
 
 $(B)/tests/%: tests/unit/%.c $(lent) $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@$(COMPILE) -MMD -MP -MF $@.d -Itests -Isrc -o $@ $< $(lent) $(B)/libzermelo.a -llua5.4 -lpthread
+	@$(COMPILE) -MMD -MP -MF $@.d -Itests -Isrc -o $@ $< $(lent) $(B)/libzermelo.a $(lua) -lpthread
 
 $(B)/examples: tests/examples.c
 	@mkdir -p $(@D)
@@ -141,16 +160,17 @@ packages:
 	@scripts/install-packages run
 
 run: packages
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory page
 	@scripts/tour $(B)/zermelo
 	@echo; exec $(B)/zermelo serve
 
 site:
 	@scripts/install-packages site
+	@scripts/install-modules run
 	@$(MAKE) --no-print-directory build/site/zermelo.wasm
 
 build/site/zermelo.wasm: build/wasm/zermelo.wasm scripts/assemble-site scripts/assemble-page \
-    $(page_files) $(wildcard src/wasm/*.js) node_modules/.package-lock.json
+    $(page_files) $(wildcard src/wasm/*.js) package-lock.json
 	@scripts/assemble-site build/site
 
 # The core needs nothing but libc. The stack comes first in memory, so that too deep a recursion ends
@@ -168,6 +188,7 @@ build/wasm/zermelo.wasm: $(wasm_sources) $(wildcard src/*.h src/*/*.h src/games/
 test:
 	@scripts/install-packages test
 	@scripts/install-modules test
+	@$(MAKE) --no-print-directory page
 	@scripts/test
 
 install: all $(wildcard $(B)/zermelo-mpi)
@@ -199,7 +220,7 @@ clean:
 $(B)/hard: tests/hard/hard.c tests/test.h $(lua_objects) $(B)/libzermelo.a
 	@mkdir -p $(@D)
 	@$(COMPILE) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -Itests -Isrc -o $@ \
-	    $(filter-out %.h,$^) -llua5.4
+	    $(filter-out %.h,$^) $(lua)
 
 fuzzers := $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/*.c))
 

@@ -1,58 +1,25 @@
 /* The keyboard: see keyboard.h. Ctrl-C must end the reading at once, so the handler of
  * interrupt.c is armed anew for every line and must not restart the read it interrupts. */
 #include "keyboard.h"
+#include "editor.h"
 
-#include <histedit.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { REMEMBERED = 200, BLANK_LINE = 1 };
-
 struct zm_keyboard {
-    EditLine *editor; /* NULL: plain lines */
-    History *history;
-    char prompt[32];
+    zm_editor *editor; /* NULL: plain lines */
     char *line;
     size_t capacity;
 };
-
-static char *prompt_of(EditLine *editor)
-{
-    zm_keyboard *keyboard = NULL;
-    el_get(editor, EL_CLIENTDATA, &keyboard);
-    return keyboard->prompt;
-}
-
-/* Without memory for an editor, lines are read plainly. */
-static void open_editor(zm_keyboard *keyboard)
-{
-    HistEvent event;
-    setlocale(LC_CTYPE, "");
-    keyboard->editor = el_init("zermelo", stdin, stdout, stderr);
-    if (!keyboard->editor)
-        return;
-    el_set(keyboard->editor, EL_CLIENTDATA, keyboard);
-    el_set(keyboard->editor, EL_PROMPT, prompt_of);
-    el_set(keyboard->editor, EL_EDITOR, "emacs");
-    el_set(keyboard->editor, EL_SIGNAL, 1);
-    keyboard->history = history_init();
-    if (keyboard->history) {
-        history(keyboard->history, &event, H_SETSIZE, REMEMBERED);
-        history(keyboard->history, &event, H_SETUNIQUE, 1);
-        el_set(keyboard->editor, EL_HIST, history, keyboard->history);
-    }
-    el_source(keyboard->editor, NULL);
-}
 
 zm_keyboard *zm_keyboard_new(void)
 {
     zm_keyboard *keyboard = calloc(1, sizeof *keyboard);
     if (keyboard && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        open_editor(keyboard);
+        keyboard->editor = zm_editor_new();
     return keyboard;
 }
 
@@ -60,10 +27,7 @@ void zm_keyboard_free(zm_keyboard *keyboard)
 {
     if (!keyboard)
         return;
-    if (keyboard->editor)
-        el_end(keyboard->editor);
-    if (keyboard->history)
-        history_end(keyboard->history);
+    zm_editor_free(keyboard->editor);
     free(keyboard->line);
     free(keyboard);
 }
@@ -84,34 +48,30 @@ static bool cancelled(zm_context *context)
 }
 
 /* The editor's line belongs to the editor: keep a copy. */
-static bool read_edited(zm_keyboard *keyboard)
+static bool read_edited(zm_keyboard *keyboard, const char *prompt)
 {
-    HistEvent event;
-    int length = 0;
-    const char *typed = el_gets(keyboard->editor, &length);
-    if (!typed || length <= 0)
+    const char *typed = zm_editor_read(keyboard->editor, prompt);
+    size_t length = typed ? strlen(typed) : 0;
+    if (!typed)
         return false;
-    if (keyboard->history && length > BLANK_LINE)
-        history(keyboard->history, &event, H_ENTER, typed);
-    if (keyboard->capacity <= (size_t)length) {
-        char *larger = realloc(keyboard->line, (size_t)length + 1);
+    if (keyboard->capacity <= length) {
+        char *larger = realloc(keyboard->line, length + 1);
         if (!larger)
             return false;
         keyboard->line = larger;
-        keyboard->capacity = (size_t)length + 1;
+        keyboard->capacity = length + 1;
     }
-    memcpy(keyboard->line, typed, (size_t)length);
-    keyboard->line[length] = '\0';
+    memcpy(keyboard->line, typed, length + 1);
     return true;
 }
 
-static bool read_plain(zm_keyboard *keyboard)
+static bool read_plain(zm_keyboard *keyboard, const char *prompt)
 {
-    fputs(keyboard->prompt, stdout);
+    fputs(prompt, stdout);
     fflush(stdout);
     if (getline(&keyboard->line, &keyboard->capacity, stdin) <= 0)
         return false;
-    /* Nobody has typed a line's end that would show behind the prompt. */
+    /* Nobody has typed a line's end that would show after the prompt. */
     if (!isatty(STDIN_FILENO))
         putchar('\n');
     return true;
@@ -129,11 +89,10 @@ static char *trimmed(char *line)
 
 const char *zm_keyboard_read(zm_keyboard *keyboard, zm_context *context, const char *prompt)
 {
-    snprintf(keyboard->prompt, sizeof keyboard->prompt, "%s", prompt);
     fflush(stdout);
     arm(context);
     if (cancelled(context))
         return NULL;
-    bool got = keyboard->editor ? read_edited(keyboard) : read_plain(keyboard);
+    bool got = keyboard->editor ? read_edited(keyboard, prompt) : read_plain(keyboard, prompt);
     return got && !cancelled(context) ? trimmed(keyboard->line) : NULL;
 }
