@@ -32,11 +32,12 @@
 
 #include <stdint.h>
 
-/* Behind the word zermelo in the first line. */
+/* After the word zermelo in the first line. */
 #define ZM_CERTIFICATE_VERSION "certificate 1"
 
-/* The longest line of the head with its end, the bytes of the checksum, and the largest board for
- * `keep` and `groups`, all pairs of which are looked at (a multiple of 64: whole words). */
+/* The longest value of a line of the head with its end, the bytes of the checksum, and the largest
+ * board for `keep` and `groups`, all pairs of which are looked at (a multiple of 64: whole
+ * words). */
 enum { ZM_CERTIFICATE_LINE = 4096, ZM_CERTIFICATE_SUM = 8, ZM_CERTIFICATE_NUMBERS = 47 * 64 };
 
 /* The checksum after one more byte (CRC-64 of ECMA-182, reflected; it starts and ends inverted). */

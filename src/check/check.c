@@ -7,7 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK_EVERY = 4096 };
+static const struct {
+    const char *name;
+    zm_judgement (*check)(zm_claimed *claimed, zm_reading *r, zm_error *error);
+} kinds[] = {{"strategy", zm_check_strategy}, {"tree", zm_check_tree}, {"keep", zm_check_keep},
+             {"groups", zm_check_groups}, {"period", zm_check_period}};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static zm_judgement unreadable(zm_error *error, const char *what)
 {
@@ -15,170 +21,199 @@ static zm_judgement unreadable(zm_error *error, const char *what)
     return ZM_UNREADABLE;
 }
 
-/* Reads the line "NAME VALUE"; the name is given, the value goes into `out`. */
-static bool read_line(zm_reading *r, const char *name, char *out, size_t size)
+/* ---- The head. ---- */
+
+typedef struct head {
+    char version[ZM_CERTIFICATE_LINE], rules[ZM_CERTIFICATE_LINE], winner[ZM_CERTIFICATE_LINE],
+        kind[ZM_CERTIFICATE_LINE];
+} head;
+
+/* Reads the line "NAME VALUE". */
+static bool read_line(zm_reading *r, const char *name, char value[ZM_CERTIFICATE_LINE])
 {
-    char line[ZM_CERTIFICATE_LINE];
-    size_t length = 0, width = strlen(name);
-    for (int byte; (byte = zm_reading_byte(r)) != '\n';) {
-        if (byte <= 0 || length == sizeof line - 1)
+    for (; *name; name++)
+        if (zm_reading_byte(r) != *name)
             return false;
-        line[length++] = (char)byte;
-    }
-    line[length] = '\0';
-    if (strncmp(line, name, width) != 0 || line[width] != ' ' || length - width - 1 >= size)
+    if (zm_reading_byte(r) != ' ')
         return false;
-    memcpy(out, line + width + 1, length - width);
-    return true;
+    for (size_t length = 0; length < ZM_CERTIFICATE_LINE; length++) {
+        int byte = zm_reading_byte(r);
+        if (byte <= 0)
+            return false;
+        value[length] = byte == '\n' ? '\0' : (char)byte;
+        if (byte == '\n')
+            return true;
+    }
+    return false;
 }
 
-static bool read_head(zm_reading *r, zm_checked *out, char rules[16])
+static zm_judgement read_head(zm_reading *r, head *h, zm_checked *out, zm_error *error)
 {
-    char version[64];
-    return read_line(r, "zermelo", version, sizeof version) &&
-           strcmp(version, ZM_CERTIFICATE_VERSION) == 0 &&
-           read_line(r, "game", out->game, sizeof out->game) &&
-           read_line(r, "rules", rules, 16) &&
-           read_line(r, "after", out->after, sizeof out->after) &&
-           read_line(r, "winner", out->winner, sizeof out->winner) &&
-           read_line(r, "kind", out->kind, sizeof out->kind) && zm_reading_byte(r) == '\n' &&
-           (strcmp(out->winner, "first") == 0 || strcmp(out->winner, "second") == 0);
+    const struct {
+        const char *name;
+        char *value;
+    } lines[] = {{"zermelo", h->version}, {"game", out->game}, {"rules", h->rules},
+                 {"after", out->after}, {"winner", h->winner}, {"kind", h->kind}};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (!read_line(r, lines[i].name, lines[i].value)) {
+            zm_fail(error, ZM_BAD_INPUT, "not a certificate: line %d should be '%s' and a value",
+                    (int)i + 1, lines[i].name);
+            return ZM_UNREADABLE;
+        }
+    if (strcmp(h->version, ZM_CERTIFICATE_VERSION) != 0)
+        return unreadable(error, "its first line is not 'zermelo " ZM_CERTIFICATE_VERSION "'");
+    return zm_reading_byte(r) == '\n' ? ZM_ACCEPTED
+                                      : unreadable(error, "no empty line follows its head");
 }
+
+static bool is_decimal(const char *text, unsigned number)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, "%u", number);
+    return strcmp(text, digits) == 0;
+}
+
+static zm_judgement open_game(zm_instance **instance, const char *text, const char *rules,
+                              const zm_check_input *input, zm_error *error)
+{
+    zm_status status = input->open ? input->open(input->context, instance, text, error)
+                                   : zm_open(instance, text, error);
+    if (status != ZM_OK)
+        return status == ZM_UNDECIDED ? ZM_GAVE_UP : ZM_UNREADABLE;
+    if (!is_decimal(rules, (*instance)->game->rules))
+        return unreadable(error, "it is for other rules of this game");
+    return zm_playable(*instance) ? ZM_ACCEPTED
+                                  : unreadable(error, "nobody can play on so large a board");
+}
+
+/* ---- The claim. ---- */
 
 /* Finds the legal move that is written like this. */
-static zm_judgement find_move(const zm_instance *instance, const uint64_t *position,
-                              const char *text, size_t length, const zm_check_input *input,
-                              zm_move *move, zm_error *error)
+static bool find_move(const zm_claimed *claimed, zm_reading *r, const char *text, size_t length,
+                      zm_move *move)
 {
+    const zm_instance *instance = claimed->instance;
     zm_text written = {0};
-    bool found = false, stopped = false;
+    bool found = false;
     *move = ZM_BEFORE_FIRST;
-    for (uint64_t i = 1; !found && !stopped; i++) {
-        if (!instance->game->next(instance->self, position, move))
-            break;
-        stopped = i % LOOK_EVERY == 0 && input->go_on && !input->go_on(input->context);
+    while (!found && zm_reading_go_on(r) &&
+           instance->game->next(instance->self, claimed->position, move)) {
         zm_text_clear(&written);
         instance->game->write_move(instance->self, *move, &written);
         found = strlen(zm_text_string(&written)) == length &&
-                strncmp(zm_text_string(&written), text, length) == 0;
+                memcmp(zm_text_string(&written), text, length) == 0;
     }
-    bool no_memory = !zm_text_ok(&written);
+    r->no_memory = r->no_memory || !zm_text_ok(&written);
     zm_text_free(&written);
-    if (no_memory)
-        return zm_fail_memory(error), ZM_GAVE_UP;
-    if (stopped)
-        return zm_fail(error, ZM_UNDECIDED, "told to stop"), ZM_GAVE_UP;
-    return found ? ZM_ACCEPTED : unreadable(error, "the moves behind 'after' cannot be played");
+    return found;
 }
 
-/* Plays the moves of `after`, separated by commas; *count is how many they are. */
-static zm_judgement play_after(const zm_instance *instance, const char *after, uint64_t *position,
-                               const zm_check_input *input, uint64_t *count, zm_error *error)
+/* Plays the moves of `after`, separated by commas, from the start. */
+static zm_judgement play_after(zm_claimed *claimed, zm_reading *r, const char *after,
+                               zm_error *error)
 {
-    uint64_t *next = malloc(instance->words * sizeof *next);
-    zm_judgement judgement = ZM_ACCEPTED;
-    if (!next)
-        return zm_fail_memory(error), ZM_GAVE_UP;
-    instance->game->start(instance->self, position);
-    for (*count = 0; judgement == ZM_ACCEPTED && *after; ++*count) {
+    const zm_instance *instance = claimed->instance;
+    uint64_t *next = claimed->position + instance->words;
+    instance->game->start(instance->self, claimed->position);
+    for (bool more = *after != '\0'; more;) {
         size_t length = strcspn(after, ",");
         zm_move move;
-        judgement = find_move(instance, position, after, length, input, &move, error);
-        if (judgement == ZM_ACCEPTED) {
-            instance->game->play(instance->self, position, move, next);
-            memcpy(position, next, instance->words * sizeof *next);
-        }
-        after += length;
-        after += *after == ',';
+        if (!find_move(claimed, r, after, length, &move))
+            return unreadable(error, "the moves of its line 'after' cannot be played");
+        instance->game->play(instance->self, claimed->position, move, next);
+        memcpy(claimed->position, next, instance->words * sizeof *next);
+        claimed->winner_moves = !claimed->winner_moves;
+        more = after[length] == ',';
+        after += length + more;
     }
-    free(next);
+    return ZM_ACCEPTED;
+}
+
+/* Who is said to win, and from which position. */
+static zm_judgement read_claim(zm_claimed *claimed, zm_reading *r, const char *winner,
+                               zm_error *error)
+{
+    zm_checked *out = claimed->out;
+    claimed->winner_moves = strcmp(winner, "first") == 0;
+    if (!claimed->winner_moves && strcmp(winner, "second") != 0)
+        return unreadable(error, "its winner is neither 'first' nor 'second'");
+    out->winner = claimed->winner_moves ? "first" : "second";
+    claimed->position =
+        zm_check_room(r, NULL, 2 * (uint64_t)claimed->instance->words, sizeof(uint64_t));
+    return claimed->position ? play_after(claimed, r, out->after, error) : ZM_GAVE_UP;
+}
+
+static zm_judgement check_proof(zm_claimed *claimed, zm_reading *r, const char *kind,
+                                zm_error *error)
+{
+    for (size_t i = 0; i < KINDS; i++)
+        if (strcmp(kinds[i].name, kind) == 0) {
+            claimed->out->kind = kinds[i].name;
+            return kinds[i].check(claimed, r, error);
+        }
+    return unreadable(error, "there is no such kind of proof");
+}
+
+/* ---- The end. ---- */
+
+/* Whether the eight bytes that were held back are the sum of all before them. */
+static bool is_whole(zm_reading *r)
+{
+    uint64_t sum = 0;
+    while (zm_reading_byte(r) >= 0)
+        ;
+    for (size_t i = r->at; i < r->end; i++)
+        sum = sum << 8 | r->buffer[i];
+    return sum == ~r->sum;
+}
+
+/* A damaged file is told as such, whatever its proof looks like. */
+static zm_judgement check_end(zm_judgement judgement, zm_reading *r, zm_error *error)
+{
+    uint64_t end = r->bytes;
+    bool cut = r->cut;
+    if (!is_whole(r))
+        return unreadable(error, "it is damaged: its checksum is wrong");
+    if (judgement == ZM_ACCEPTED && end < r->bytes)
+        return unreadable(error, "its proof is over before its end");
+    if (judgement == ZM_REFUTED && cut)
+        zm_fail(error, ZM_FAILED, "refuted at byte %llu: the certificate ends before its proof",
+                (unsigned long long)end);
     return judgement;
 }
 
-/* Behind the body stands its checksum, and nothing else. */
-static bool ends_well(zm_reading *r)
+static zm_judgement check_all(zm_claimed *claimed, zm_reading *r, zm_instance **instance,
+                              zm_error *error)
 {
-    uint64_t sum = ~r->sum;
-    for (int i = 0; i < ZM_CERTIFICATE_SUM; i++)
-        if (zm_reading_byte(r) != (int)(sum >> (56 - 8 * i) & 255))
-            return false;
-    return zm_reading_byte(r) < 0;
-}
-
-/* Whether the file is whole, though its proof is wrong: then the bytes up to the last eight have
- * the sum that stands in these. */
-static bool is_whole(zm_reading *r)
-{
-    unsigned char last[ZM_CERTIFICATE_SUM] = {0};
-    uint64_t sums[ZM_CERTIFICATE_SUM + 1] = {0}, count = 0, claimed = 0;
-    sums[0] = r->sum;
-    for (int byte; (byte = zm_reading_byte(r)) >= 0; count++) {
-        memmove(last, last + 1, sizeof last - 1);
-        last[sizeof last - 1] = (unsigned char)byte;
-        memmove(sums + 1, sums, sizeof sums - sizeof *sums);
-        sums[0] = r->sum;
-    }
-    for (int i = 0; i < ZM_CERTIFICATE_SUM; i++)
-        claimed = claimed << 8 | last[i];
-    return count >= ZM_CERTIFICATE_SUM && claimed == ~sums[ZM_CERTIFICATE_SUM];
-}
-
-static zm_judgement check_body(zm_reading *r, const zm_instance *instance, uint64_t *position,
-                               zm_checked *out, zm_error *error)
-{
-    static const struct {
-        const char *kind;
-        zm_judgement (*check)(zm_claimed *claimed, zm_reading *r, zm_error *error);
-    } kinds[] = {{"strategy", zm_check_strategy}, {"tree", zm_check_tree},
-                 {"keep", zm_check_keep}, {"groups", zm_check_groups},
-                 {"period", zm_check_period}};
-    zm_claimed claimed = {instance, position, 0, false, out};
-    zm_judgement judgement = play_after(instance, out->after, position, r->input, &claimed.played,
-                                        error);
-    if (judgement != ZM_ACCEPTED)
-        return judgement;
-    claimed.winner_moves = (strcmp(out->winner, "first") == 0) == (claimed.played % 2 == 0);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].kind, out->kind) == 0)
-            return kinds[i].check(&claimed, r, error);
-    return unreadable(error, "there is no such kind of proof");
+    head h;
+    zm_judgement judgement = read_head(r, &h, claimed->out, error);
+    if (judgement == ZM_ACCEPTED)
+        judgement = open_game(instance, claimed->out->game, h.rules, r->input, error);
+    claimed->instance = *instance;
+    if (judgement == ZM_ACCEPTED)
+        judgement = read_claim(claimed, r, h.winner, error);
+    if (judgement == ZM_ACCEPTED)
+        judgement = check_proof(claimed, r, h.kind, error);
+    return judgement == ZM_ACCEPTED || judgement == ZM_REFUTED ? check_end(judgement, r, error)
+                                                               : judgement;
 }
 
 zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, zm_error *error)
 {
-    zm_reading *r = calloc(1, sizeof *r);
+    zm_reading r = {.input = input, .sum = ~(uint64_t)0};
     zm_instance *instance = NULL;
-    zm_judgement judgement = ZM_GAVE_UP;
-    zm_status status;
-    char rules[16], expected[16];
-    *out = (zm_checked){.positions = 0};
-    if (!r)
-        return zm_fail_memory(error), ZM_GAVE_UP;
-    r->input = input;
-    r->sum = ~(uint64_t)0;
-    if (!read_head(r, out, rules))
-        judgement = unreadable(error, "its head is not one");
-    else if ((status = zm_open(&instance, out->game, error)) != ZM_OK)
-        judgement = status == ZM_UNDECIDED ? ZM_GAVE_UP : ZM_UNREADABLE; /* no memory */
-    else if (snprintf(expected, sizeof expected, "%u", instance->game->rules),
-             strcmp(rules, expected) != 0)
-        judgement = unreadable(error, "it is for other rules of this game");
-    else if (!zm_playable(instance))
-        judgement = unreadable(error, "nobody can play on so large a board");
-    else {
-        uint64_t *position = malloc(instance->words * sizeof *position);
-        if (position)
-            judgement = check_body(r, instance, position, out, error);
-        else
+    zm_claimed claimed = {.out = out};
+    *out = (zm_checked){.winner = "", .kind = ""};
+    zm_judgement judgement = check_all(&claimed, &r, &instance, error);
+    if (r.stopped || r.no_memory) {
+        judgement = ZM_GAVE_UP;
+        if (r.no_memory)
             zm_fail_memory(error);
-        free(position);
+        else
+            zm_fail(error, ZM_UNDECIDED, "told to stop");
     }
-    if (judgement == ZM_ACCEPTED && !ends_well(r))
-        judgement = unreadable(error, "its checksum or its end is wrong");
-    else if (judgement == ZM_REFUTED && !is_whole(r))
-        judgement = unreadable(error, "it is damaged: its checksum is wrong");
-    out->bytes = r->bytes;
+    out->bytes = r.bytes + (r.end - r.at);
+    free(claimed.position);
     zm_close(instance);
-    free(r);
     return judgement;
 }

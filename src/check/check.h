@@ -3,6 +3,7 @@
 #ifndef ZM_CHECK_H
 #define ZM_CHECK_H
 
+#include "../certificate.h"
 #include "../game/game.h"
 
 typedef enum zm_judgement {
@@ -12,7 +13,7 @@ typedef enum zm_judgement {
     ZM_GAVE_UP = 3     /* no memory, or told to stop */
 } zm_judgement;
 
-/* Where the bytes come from, and whether to go on; all three get the context. */
+/* Where the bytes come from, and whether to go on; all get the context. */
 typedef struct zm_check_input {
     void *context;
     size_t (*read)(void *context, unsigned char *buffer, size_t size); /* 0 at the end */
@@ -20,10 +21,13 @@ typedef struct zm_check_input {
     /* Told every move of the strategy's walk, depth 0 first; may be NULL. */
     void (*met)(void *context, const zm_instance *instance, uint64_t depth, zm_move move,
                 bool winners);
+    /* Opens the game that the certificate names, for zm_close; NULL: one of zm_games. */
+    zm_status (*open)(void *context, zm_instance **out, const char *text, zm_error *error);
 } zm_check_input;
 
 typedef struct zm_checked {
-    char game[4096], after[4096], winner[8], kind[16];
+    char game[ZM_CERTIFICATE_LINE], after[ZM_CERTIFICATE_LINE];
+    const char *winner, *kind; /* strings that stay; empty where the head was not read so far */
     uint64_t positions; /* walked through, or numbers looked at */
     uint64_t moves;     /* of the winner, in the certificate */
     uint64_t bytes;

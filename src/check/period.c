@@ -13,7 +13,8 @@
 
 #include <stdlib.h>
 
-enum { MOST_STATES = 64, MOST_CELLS = 1 << 24 };
+/* So that no sum and no product of them is too large to count. */
+enum { MOST = 1 << 24 };
 
 typedef struct cells {
     zm_claimed *claimed;
@@ -73,7 +74,7 @@ static zm_judgement check_value(const cells *c, uint64_t t, uint64_t state)
     uint64_t position[2] = {t, state}, child[2];
     zm_move move = ZM_BEFORE_FIRST;
     zm_value best = ZM_UNKNOWN;
-    while (instance->game->next(instance->self, position, &move)) {
+    while (zm_reading_go_on(c->r) && instance->game->next(instance->self, position, &move)) {
         instance->game->play(instance->self, position, move, child);
         zm_value value = after_move(c, position, child);
         if (value == ZM_UNKNOWN)
@@ -117,19 +118,35 @@ static zm_judgement check_repetition(const cells *c)
     return ZM_ACCEPTED;
 }
 
+/* Reads a byte for each value. Room is made for what is read, not for what is promised. */
 static zm_judgement read_values(cells *c)
 {
-    uint64_t size = c->count * c->states;
-    c->values = zm_check_room(NULL, size, 1);
-    if (!c->values)
-        return zm_fail_memory(c->error), ZM_GAVE_UP;
+    uint64_t size = c->count * c->states, room = 0;
     for (uint64_t i = 0; i < size; i++) {
         int byte = zm_reading_byte(c->r);
         if (byte < ZM_LOSE || byte > ZM_WIN)
             return refute(c, i / c->states, i % c->states, "there is no such value");
+        if (i == room) {
+            room = room ? 2 * room : 1024;
+            unsigned char *values = zm_check_room(c->r, c->values, room, 1);
+            if (!values)
+                return ZM_GAVE_UP;
+            c->values = values;
+        }
         c->values[i] = (unsigned char)byte;
     }
     return ZM_ACCEPTED;
+}
+
+static zm_judgement check_values(const cells *c)
+{
+    zm_judgement judgement = ZM_ACCEPTED;
+    for (uint64_t t = 0; judgement == ZM_ACCEPTED && t < c->count; t++)
+        for (uint64_t s = 0; judgement == ZM_ACCEPTED && s < c->states; s++) {
+            judgement = check_value(c, t, s);
+            c->claimed->out->positions++;
+        }
+    return judgement;
 }
 
 static zm_judgement check_position(const cells *c)
@@ -137,7 +154,7 @@ static zm_judgement check_position(const cells *c)
     const zm_claimed *claimed = c->claimed;
     uint64_t t = claimed->position[0], state = claimed->position[1];
     zm_value claim = claimed->winner_moves ? ZM_WIN : ZM_LOSE;
-    if (is_over(c, claimed->position) || state >= c->states)
+    if (state >= c->states)
         return refute(c, t, state, "this proof is for a game that goes on");
     if (t > c->last)
         t = c->last + 1 + (t - c->last - 1) % c->length;
@@ -145,31 +162,35 @@ static zm_judgement check_position(const cells *c)
                ? ZM_ACCEPTED : refute(c, t, state, "the value is not the claimed one");
 }
 
+static zm_judgement read_sizes(cells *c)
+{
+    const zm_instance *instance = c->claimed->instance;
+    const zm_counter *counter = instance->game->counter;
+    if (!counter || counter->states == 0)
+        return refute(c, 0, 0, "this kind of proof is for games that count down");
+    if (!zm_reading_number(c->r, &c->last) || !zm_reading_number(c->r, &c->length) ||
+        !zm_reading_number(c->r, &c->window) || !zm_reading_number(c->r, &c->states))
+        return refute(c, 0, 0, "there is no such number");
+    if (c->last > MOST || c->length > MOST || c->window > MOST)
+        return refute(c, 0, 0, "the period is too long for this kind of proof");
+    if (c->length == 0)
+        return refute(c, 0, 0, "nothing repeats after 0");
+    if (c->states != counter->states)
+        return refute(c, 0, 0, "the game has another number of states");
+    if (c->window < counter->window(instance->self))
+        return refute(c, 0, 0, "the window is narrower than the largest step");
+    c->count = c->last + 1 + c->window + c->length;
+    return ZM_ACCEPTED;
+}
+
 zm_judgement zm_check_period(zm_claimed *claimed, zm_reading *r, zm_error *error)
 {
     cells c = {.claimed = claimed, .r = r, .error = error};
-    const zm_check_input *input = r->input;
-    const zm_instance *instance = claimed->instance;
-    const zm_counter *counter = instance->game->counter;
-    if (!zm_reading_number(r, &c.last) || !zm_reading_number(r, &c.length) ||
-        !zm_reading_number(r, &c.window) || !zm_reading_number(r, &c.states) ||
-        instance->words != 2 || !counter || counter->states == 0 || c.length == 0 ||
-        c.window == 0 || c.states == 0 || c.states > MOST_STATES || c.last > MOST_CELLS ||
-        c.length > MOST_CELLS || c.window > MOST_CELLS)
-        return refute(&c, 0, 0, "there is no such period, or not of this game");
-    if (c.window < counter->window(instance->self))
-        return refute(&c, 0, 0, "the window is narrower than the largest step");
-    c.count = c.last + 1 + c.window + c.length;
-    zm_judgement judgement = read_values(&c);
-    for (uint64_t t = 0; judgement == ZM_ACCEPTED && t < c.count; t++) {
-        if (input->go_on && !input->go_on(input->context)) {
-            zm_fail(error, ZM_UNDECIDED, "told to stop");
-            judgement = ZM_GAVE_UP;
-        }
-        for (uint64_t s = 0; judgement == ZM_ACCEPTED && s < c.states; s++)
-            judgement = check_value(&c, t, s);
-        claimed->out->positions += c.states;
-    }
+    zm_judgement judgement = read_sizes(&c);
+    if (judgement == ZM_ACCEPTED)
+        judgement = read_values(&c);
+    if (judgement == ZM_ACCEPTED)
+        judgement = check_values(&c);
     if (judgement == ZM_ACCEPTED)
         judgement = check_repetition(&c);
     if (judgement == ZM_ACCEPTED)

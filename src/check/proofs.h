@@ -7,8 +7,7 @@
 /* What a certificate claims: this player wins from this position. */
 typedef struct zm_claimed {
     const zm_instance *instance;
-    const uint64_t *position;
-    uint64_t played;   /* moves before it */
+    uint64_t *position; /* and room for one more behind it */
     bool winner_moves; /* the winner is to move */
     zm_checked *out;
 } zm_claimed;

@@ -1,36 +1,65 @@
-/* Reading a certificate byte by byte, with its checksum. */
+/* Reading a certificate byte by byte. The last eight bytes, its checksum, are held back: whoever
+ * reads the body comes to its end before them. */
 #ifndef ZM_READING_H
 #define ZM_READING_H
 
-#include "../certificate.h"
 #include "check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct zm_reading {
     const zm_check_input *input;
     unsigned char buffer[16384];
-    size_t at, end;
-    uint64_t bytes, sum;
-    bool ended;
+    size_t at, end;      /* of what is in the buffer and not read */
+    uint64_t bytes, sum; /* of what was read */
+    uint64_t steps;      /* that zm_reading_go_on was asked about */
+    bool stopped, no_memory; /* if so, nothing that was found since counts */
+    bool cut;                /* more was asked for than there is */
 } zm_reading;
 
 /* Room for so many things, the old block in front; NULL when there is no memory, or the machine
  * cannot count it. */
-static inline void *zm_check_room(void *block, uint64_t count, size_t width)
+static inline void *zm_check_room(zm_reading *r, void *block, uint64_t count, size_t width)
 {
-    return count <= SIZE_MAX / width ? realloc(block, (size_t)count * width) : NULL;
+    void *room = count <= SIZE_MAX / width ? realloc(block, (size_t)count * width) : NULL;
+    r->no_memory = r->no_memory || !room;
+    return room;
 }
 
-/* The next byte, or -1 at the end. */
+/* Asked before every step of work: false, from then on, when told to stop. */
+static inline bool zm_reading_go_on(zm_reading *r)
+{
+    enum { LOOK_EVERY = 4096 };
+    const zm_check_input *input = r->input;
+    if (++r->steps % LOOK_EVERY == 0 && input->go_on && !input->go_on(input->context))
+        r->stopped = true;
+    return !r->stopped;
+}
+
+/* Reads on until a byte stands before the checksum; false: there is none. */
+static inline bool zm_reading_fill(zm_reading *r)
+{
+    const zm_check_input *input = r->input;
+    size_t count = 1;
+    memmove(r->buffer, r->buffer + r->at, r->end - r->at);
+    r->end -= r->at;
+    r->at = 0;
+    while (count > 0 && r->end <= ZM_CERTIFICATE_SUM) {
+        count = input->read(input->context, r->buffer + r->end, sizeof r->buffer - r->end);
+        r->end += count;
+    }
+    return r->end > ZM_CERTIFICATE_SUM;
+}
+
+/* The next byte before the checksum, or -1 when there is none, or told to stop. */
 static inline int zm_reading_byte(zm_reading *r)
 {
-    if (r->at == r->end) {
-        r->end = r->ended ? 0 : r->input->read(r->input->context, r->buffer, sizeof r->buffer);
-        r->at = 0;
-        r->ended = r->end == 0;
-        if (r->ended)
-            return -1;
+    if (!zm_reading_go_on(r))
+        return -1;
+    if (r->end - r->at <= ZM_CERTIFICATE_SUM && !zm_reading_fill(r)) {
+        r->cut = true;
+        return -1;
     }
     unsigned char byte = r->buffer[r->at++];
     r->sum = zm_checksum(r->sum, byte);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPEN = 1, DONE = 2, SHOWN = 12, LOOK_EVERY = 4096 };
+enum { OPEN = 1, DONE = 2, SHOWN = 12 };
 
 /* Positions and what is known of them: open addressing, capacity a power of two. */
 typedef struct seen {
@@ -26,8 +26,6 @@ typedef struct walk {
     uint64_t *positions; /* of the stack */
     zm_move *moves;      /* made in them */
     uint64_t depth, capacity;
-    uint64_t steps; /* moves looked at */
-    bool stopped;   /* told to */
 } walk;
 
 static uint64_t *at_depth(const walk *w, uint64_t depth)
@@ -51,12 +49,6 @@ static zm_judgement refute(const walk *w, const char *what)
     return ZM_REFUTED;
 }
 
-static zm_judgement give_up(const walk *w, const char *why)
-{
-    zm_fail(w->error, ZM_UNDECIDED, "%s", why);
-    return ZM_GAVE_UP;
-}
-
 /* ---- Remembering. ---- */
 
 static uint64_t *slot_of(const walk *w, const seen *s, const uint64_t *key)
@@ -77,7 +69,7 @@ static bool grow_seen(walk *w)
 {
     seen larger = {NULL, w->seen.capacity ? 2 * w->seen.capacity : 1024, w->seen.used};
     size_t width = (w->words + 1) * sizeof *larger.slots;
-    larger.slots = zm_check_room(NULL, larger.capacity, width);
+    larger.slots = zm_check_room(w->r, NULL, larger.capacity, width);
     if (!larger.slots)
         return false;
     memset(larger.slots, 0, (size_t)larger.capacity * width);
@@ -113,9 +105,10 @@ static bool reserve(walk *w)
     if (w->depth + 1 < w->capacity)
         return true;
     uint64_t capacity = w->capacity ? 2 * w->capacity : 64;
-    uint64_t *positions = zm_check_room(w->positions, capacity, w->words * sizeof *positions);
+    uint64_t *positions = zm_check_room(w->r, w->positions, capacity,
+                                        w->words * sizeof *positions);
     w->positions = positions ? positions : w->positions;
-    zm_move *moves = zm_check_room(w->moves, capacity, sizeof *moves);
+    zm_move *moves = zm_check_room(w->r, w->moves, capacity, sizeof *moves);
     w->moves = moves ? moves : w->moves;
     if (!positions || !moves)
         return false;
@@ -128,26 +121,40 @@ static bool winner_moves_at(const walk *w, uint64_t depth)
     return w->claimed->winner_moves == (depth % 2 == 0);
 }
 
+/* The next move in the position on top; none when told to stop. */
 static bool next_move(walk *w)
 {
     const zm_instance *instance = w->claimed->instance;
-    const zm_check_input *input = w->r->input;
-    if (++w->steps % LOOK_EVERY == 0 && input->go_on && !input->go_on(input->context))
-        w->stopped = true;
-    return instance->game->next(instance->self, at_depth(w, w->depth), &w->moves[w->depth]);
+    return zm_reading_go_on(w->r) &&
+           instance->game->next(instance->self, at_depth(w, w->depth), &w->moves[w->depth]);
 }
 
-/* The winner's move is read: the so-manieth legal one. */
+/* The winner's move is read: its place among the legal ones. */
 static bool read_move(walk *w)
 {
     uint64_t place;
     if (!zm_reading_number(w->r, &place))
         return false;
     for (uint64_t i = 0; i <= place; i++)
-        if (!next_move(w) || w->stopped)
+        if (!next_move(w))
             return false;
     w->claimed->out->moves++;
     return true;
+}
+
+/* The winner is to move, and there are moves: *deeper says whether to walk through the one that the
+ * certificate names. */
+static zm_judgement enter_winners(walk *w, bool *deeper)
+{
+    int known = w->shared ? remember(w, w->depth) : 0;
+    *deeper = known == 0;
+    if (known < 0)
+        return ZM_GAVE_UP;
+    if (known == OPEN)
+        return refute(w, "the strategy goes round in a circle");
+    w->moves[w->depth] = ZM_BEFORE_FIRST;
+    return known == DONE || read_move(w)
+               ? ZM_ACCEPTED : refute(w, "the certificate names no legal move here");
 }
 
 /* The position on top of the stack is new: *deeper says whether a move leads on from it. */
@@ -155,29 +162,16 @@ static zm_judgement enter(walk *w, bool *deeper)
 {
     const zm_instance *instance = w->claimed->instance;
     bool winners = winner_moves_at(w, w->depth);
-    *deeper = false;
     w->claimed->out->positions++;
     w->moves[w->depth] = ZM_BEFORE_FIRST;
-    if (!next_move(w)) {
-        zm_value value = instance->game->end(instance->self, at_depth(w, w->depth));
-        return value == (winners ? ZM_WIN : ZM_LOSE)
-                   ? ZM_ACCEPTED : refute(w, "the game ends here, and not with the claimed winner");
-    }
-    w->moves[w->depth] = ZM_BEFORE_FIRST;
-    if (winners && w->shared) {
-        int known = remember(w, w->depth);
-        if (known < 0)
-            return give_up(w, "no memory for so many positions");
-        if (known == OPEN)
-            return refute(w, "the strategy goes round in a circle");
-        if (known == DONE)
-            return ZM_ACCEPTED;
-    }
-    if (winners && !read_move(w))
-        return w->stopped ? give_up(w, "told to stop")
-                          : refute(w, "the certificate names no legal move here");
-    *deeper = true;
-    return ZM_ACCEPTED;
+    *deeper = next_move(w);
+    if (w->r->stopped)
+        return ZM_GAVE_UP;
+    if (*deeper)
+        return winners ? enter_winners(w, deeper) : ZM_ACCEPTED;
+    zm_value value = instance->game->end(instance->self, at_depth(w, w->depth));
+    return value == (winners ? ZM_WIN : ZM_LOSE)
+               ? ZM_ACCEPTED : refute(w, "the game ends here, and not with the claimed winner");
 }
 
 /* Back to the last position with a reply that was not walked through; false: there is none. */
@@ -202,12 +196,10 @@ static zm_judgement run(walk *w)
     for (;;) {
         bool deeper;
         if (!reserve(w))
-            return give_up(w, "no memory for so long a game");
-        zm_judgement judgement = w->stopped ? give_up(w, "told to stop") : enter(w, &deeper);
+            return ZM_GAVE_UP;
+        zm_judgement judgement = enter(w, &deeper);
         if (judgement != ZM_ACCEPTED)
             return judgement;
-        if (deeper && !winner_moves_at(w, w->depth))
-            next_move(w); /* the first reply; there is one */
         if (!deeper && !back(w))
             return ZM_ACCEPTED;
         if (input->met)
@@ -223,8 +215,8 @@ static zm_judgement check(zm_claimed *claimed, zm_reading *r, bool shared, zm_er
 {
     walk w = {.claimed = claimed, .r = r, .error = error, .shared = shared,
               .words = claimed->instance->words};
-    zm_judgement judgement = reserve(&w) ? ZM_ACCEPTED : give_up(&w, "no memory");
-    if (judgement == ZM_ACCEPTED) {
+    zm_judgement judgement = ZM_GAVE_UP;
+    if (reserve(&w)) {
         memcpy(w.positions, claimed->position, w.words * sizeof *w.positions);
         judgement = run(&w);
     }

@@ -48,8 +48,8 @@ static void put_checked(zm_answer *answer, const zm_checked *checked, bool accep
     zm_add_bool(answer, answer->root, "accepted", accepted);
     zm_add_text(answer, answer->root, "game", zm_keep(answer, checked->game));
     zm_add_text(answer, answer->root, "after", zm_keep(answer, checked->after));
-    zm_add_text(answer, answer->root, "winner", zm_keep(answer, checked->winner));
-    zm_add_text(answer, answer->root, "kind", zm_keep(answer, checked->kind));
+    zm_add_text(answer, answer->root, "winner", checked->winner);
+    zm_add_text(answer, answer->root, "kind", checked->kind);
     zm_add_count(answer, answer->root, "positions", checked->positions);
     zm_add_count(answer, answer->root, "moves", checked->moves);
     zm_add_count(answer, answer->root, "bytes", checked->bytes);
@@ -66,7 +66,8 @@ static void put_checked(zm_answer *answer, const zm_checked *checked, bool accep
 static zm_status inspect(inspection *i, bool show, zm_error *error)
 {
     const zm_request *request = i->request;
-    zm_check_input input = {i, read_bytes, go_on, show ? met : NULL};
+    zm_check_input input = {.context = i, .read = read_bytes, .go_on = go_on,
+                            .met = show ? met : NULL};
     zm_checked checked;
     zm_error why = {{0}};
     if (!request->word)

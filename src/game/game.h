@@ -296,10 +296,12 @@ typedef struct zm_game {
      * Goes with `used_up`. Default: the general count. */
     bool (*ways)(const void *self, const uint64_t *positions, size_t many, const zm_worker *worker,
                  zm_count *out, bool *known);
-    /* A proof of who wins by groups of numbers, for a game in which numbers are crossed out until
-     * two are left (src/check/survivors.c): the group of each number, from 1, or 0, and which kind
-     * of proof it is, "keep" or "groups"; NULL where there is none. False: no memory. Default:
-     * none. */
+    /* True if a position is a set of numbers, bit x-1 for x, at least two of them; a move crosses
+     * out any one; and the game ends when two are left. Default: it is not such a game. */
+    bool (*last_two)(const void *self);
+    /* A proof of who wins by groups of numbers (src/check/survivors.c): the group of each number,
+     * from 1, or 0, and which kind of proof it is, "keep" or "groups"; NULL where there is none.
+     * False: no memory. Goes with `last_two`. Default: none. */
     bool (*grouping)(const void *self, const uint64_t *position, uint32_t *groups,
                      const char **kind);
     /* The starting number of a first move. Default: moves have none. */

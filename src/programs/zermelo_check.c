@@ -25,7 +25,7 @@ int main(int count, char **words)
         fprintf(stderr, "zermelo-check: %s cannot be read\n", words[1]);
         return 2;
     }
-    zm_check_input input = {file, read_bytes, NULL, NULL};
+    zm_check_input input = {.context = file, .read = read_bytes};
     zm_judgement judgement = zm_check_certificate(&checked, &input, &error);
     fclose(file);
     if (judgement != ZM_ACCEPTED) {

@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size)
         memcpy(bytes + sizeof head - 1, data, size);
     s.data = bytes;
-    zm_check_input input = {&s, read_bytes, go_on, NULL};
+    zm_check_input input = {.context = &s, .read = read_bytes, .go_on = go_on};
     zm_judgement judgement = zm_check_certificate(&checked, &input, &error);
     if (judgement != ZM_ACCEPTED && (*error.message == '\0' || strchr(error.message, '\n')))
         abort();

@@ -40,7 +40,7 @@ static size_t give_bytes(void *context, unsigned char *buffer, size_t size)
 
 static zm_judgement judge(paper *p, zm_checked *checked, zm_error *error)
 {
-    zm_check_input input = {p, give_bytes, NULL, NULL};
+    zm_check_input input = {.context = p, .read = give_bytes};
     p->read = 0;
     return zm_check_certificate(checked, &input, error);
 }

@@ -161,6 +161,11 @@ static zm_value end(const void *instance, const uint64_t *position)
     return e_moves(self, self->leave) ? ZM_LOSE : ZM_WIN;
 }
 
+static bool last_two(const void *instance)
+{
+    return ((const zahlenschlacht *)instance)->leave == 2;
+}
+
 static void write_move(const void *self, zm_move move, zm_text *out)
 {
     (void)self;
@@ -326,6 +331,7 @@ const zm_game zm_zahlenschlacht = {
                       "side of two remainders that are partners, until no number has a partner. "
                       "Where that is no plan, it plays perfectly.",
     .paper_move = paper_move,
+    .last_two = last_two,
     .grouping = zm_zahlen_grouping,
     .strategies = zm_zahlenschlacht_strategies,
     .puzzle = puzzle,
