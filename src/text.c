@@ -6,15 +6,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The bytes of the character that begins here; 0: it is a control character, or not UTF-8. */
+static size_t length_of(const char *at)
+{
+    static const uint32_t least[] = {0, ' ', 0xA0, 0x800, 0x10000};
+    const unsigned char first = (unsigned char)*at;
+    size_t length = first < 0x80   ? 1
+                    : first < 0xC0 ? 0
+                    : first < 0xE0 ? 2
+                    : first < 0xF0 ? 3
+                    : first < 0xF8 ? 4
+                                   : 0;
+    uint32_t character = length == 1 ? first : first & (0x7FU >> length);
+    for (size_t i = 1; i < length; i++) {
+        if ((at[i] & 0xC0) != 0x80)
+            return 0;
+        character = character << 6 | (at[i] & 0x3F);
+    }
+    bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+    return character < least[length] || character == 127 || surrogate || character > 0x10FFFF
+               ? 0
+               : length;
+}
+
+/* One line of UTF-8, whatever was quoted and wherever it was cut. */
+static void make_presentable(char *message)
+{
+    while (*message) {
+        size_t length = length_of(message);
+        if (length == 0)
+            *message = '?';
+        message += length > 0 ? length : 1;
+    }
+}
+
 zm_status zm_fail(zm_error *error, zm_status status, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(error->message, sizeof error->message, format, arguments);
     va_end(arguments);
-    for (char *at = error->message; *at; at++) /* one line, whatever was quoted */
-        if ((unsigned char)*at < ' ' || *at == 127)
-            *at = '?';
+    make_presentable(error->message);
     return status;
 }
 

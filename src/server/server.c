@@ -6,10 +6,13 @@
 #include "desk.h"
 #include "listen.h"
 #include "strangers.h"
+#include "target.h"
 
 #include <microhttpd.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -214,7 +217,31 @@ static const char *head(struct MHD_Connection *connection, const char *name)
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-static char begun; /* the state of a request that is no question, or not yet */
+/* The state of a request that is not a question, or not yet; and of one that is refused before
+ * the library makes anything of it. */
+static char begun, refused;
+
+/* The library cannot be told to refuse so early. Nothing else is on its way to the client now, for
+ * a connection's requests are answered one after the other. */
+static void *see_target(void *context, const char *target, struct MHD_Connection *connection)
+{
+    zm_fault fault = zm_target_fault(target);
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    char text[400];
+    (void)context;
+    if (fault.status == 0)
+        return NULL;
+    int length = snprintf(text, sizeof text,
+                          "HTTP/1.1 %u Refused\r\nConnection: close\r\n"
+                          "Content-Type: application/json\r\nContent-Length: %zu\r\n"
+                          "X-Content-Type-Options: nosniff\r\n\r\n{\"error\":\"%s\"}\n",
+                          fault.status, strlen(fault.message) + strlen("{\"error\":\"\"}\n"),
+                          fault.message);
+    if (info)
+        (void)!send(info->connect_fd, text, (size_t)length, MSG_DONTWAIT | MSG_NOSIGNAL);
+    return &refused;
+}
 
 static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *url,
                               const char *method, const char *version, const char *upload,
@@ -222,6 +249,8 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
 {
     zm_server *server = context;
     (void)version, (void)upload;
+    if (*state == &refused)
+        return MHD_NO; /* which closes the connection */
     if (!*state || *upload_size > 0) { /* the body, if there is any, is not wanted */
         *state = &begun;
         *upload_size = 0;
@@ -250,7 +279,7 @@ static void finish(void *context, struct MHD_Connection *connection, void **stat
                    enum MHD_RequestTerminationCode code)
 {
     zm_server *server = context;
-    inquiry *w = *state == &begun ? NULL : *state;
+    inquiry *w = *state == &begun || *state == &refused ? NULL : *state;
     (void)code;
     zm_connection_waits(&server->connections, connection_of(connection));
     if (!w)
@@ -292,6 +321,8 @@ static struct MHD_Daemon *serve_at(zm_server *server, int s)
     return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
                             handle, server, MHD_OPTION_LISTEN_SOCKET, s,
                             MHD_OPTION_CONNECTION_LIMIT, (unsigned)ZM_MOST_CONNECTIONS,
+                            MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)ZM_REQUEST_MEMORY,
+                            MHD_OPTION_URI_LOG_CALLBACK, see_target, server,
                             MHD_OPTION_NOTIFY_COMPLETED, finish, server,
                             MHD_OPTION_NOTIFY_CONNECTION, meet, server, MHD_OPTION_END);
 }

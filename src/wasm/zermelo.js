@@ -31,8 +31,8 @@ function start(module) {
 // A list is an option given several times.
 const pairsOf = (parameters) => Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
 
-// What is sent ends at a zero, as it does on its way to a server.
-const written = (texts) => new TextEncoder().encode(texts.map((text) => `${text.split("\0")[0]}\0`).join(""));
+// Each text ends at a zero.
+const written = (texts) => new TextEncoder().encode(texts.map((text) => `${text}\0`).join(""));
 
 function call(core, command, pairs) {
     const sent = written([command, ...pairs.flat()]);
@@ -70,7 +70,10 @@ export function open(module) {
     }
     // A reply can be sent elsewhere, for read().
     function reply(command, parameters = {}) {
-        const { outcome, text } = reach(command, pairsOf(parameters));
+        const pairs = pairsOf(parameters);
+        if ([command, ...pairs.flat()].some((text) => text.includes("\0")))
+            return { answered: false, text: "a question cannot contain a zero byte (%00)" };
+        const { outcome, text } = reach(command, pairs);
         return { answered: outcome === ANSWERED, isJSON: !parameters.format, text };
     }
     return { reply, ask: (command, parameters) => read(reply(command, parameters)) };

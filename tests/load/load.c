@@ -86,6 +86,7 @@ static wish mixed[] = {
     {.line = "GET /api/who?game=", .filler = 9000, .status = 413},
     {.line = "GET /api/who?game=", .filler = 100000, .status = 414, .other = {431}, .closes = true},
     {.line = "GET /", .filler = 20000, .status = 404},
+    {.line = "GET /api/who?game=nim%00", .status = 400},
     {0}};
 
 /* What takes long: with less time it is undecided, and in a crowd it is refused. */

@@ -1,0 +1,88 @@
+/* Messages: one line of UTF-8, whatever they quote. */
+#include "text.h"
+#include "test.h"
+
+static bool within(unsigned char byte, unsigned least, unsigned greatest)
+{
+    return byte >= least && byte <= greatest;
+}
+
+/* The Unicode Standard, Table 3-7 (well-formed UTF-8 byte sequences), line by line; and no control
+ * characters (00..1F, 7F, 80..9F). */
+static size_t well_formed(const unsigned char *at)
+{
+    static const unsigned char table[][7] = {
+        {0x20, 0x7E, 0}, {0xC3, 0xDF, 1, 0x80, 0xBF}, {0xC2, 0xC2, 1, 0xA0, 0xBF},
+        {0xE0, 0xE0, 2, 0xA0, 0xBF}, {0xE1, 0xEC, 2, 0x80, 0xBF}, {0xED, 0xED, 2, 0x80, 0x9F},
+        {0xEE, 0xEF, 2, 0x80, 0xBF}, {0xF0, 0xF0, 3, 0x90, 0xBF}, {0xF1, 0xF3, 3, 0x80, 0xBF},
+        {0xF4, 0xF4, 3, 0x80, 0x8F}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        const unsigned char *line = table[i];
+        size_t more = line[2];
+        if (!within(*at, line[0], line[1]) || (more > 0 && !within(at[1], line[3], line[4])))
+            continue;
+        for (size_t k = 2; k <= more; k++)
+            if (!within(at[k], 0x80, 0xBF))
+                return 0;
+        return 1 + more;
+    }
+    return 0;
+}
+
+static bool is_presentable(const char *message)
+{
+    const unsigned char *at = (const unsigned char *)message;
+    while (*at) {
+        size_t length = well_formed(at);
+        if (length == 0)
+            return false;
+        at += length;
+    }
+    return true;
+}
+
+/* What is well formed stays, and what is not becomes so. */
+static bool is_quoted_well(const char *text)
+{
+    zm_error error;
+    zm_fail(&error, ZM_BAD_INPUT, "'%s'", text);
+    const char *quoted = error.message + 1;
+    bool same = strlen(quoted) == strlen(text) + 1 && strncmp(quoted, text, strlen(text)) == 0;
+    return is_presentable(error.message) && same == is_presentable(text);
+}
+
+static void test_quotes(void)
+{
+    static const unsigned char ends[] = {' ', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0};
+    bool good = true;
+    for (unsigned first = 1; first < 256; first++)
+        for (unsigned second = 1; second < 256; second++)
+            for (size_t i = 0; i < sizeof ends * sizeof ends; i++) {
+                char text[] = {(char)first, (char)second, (char)ends[i / sizeof ends],
+                               (char)ends[i % sizeof ends], '\0'};
+                good = good && is_quoted_well(text);
+            }
+    CHECK(good);
+}
+
+/* Wherever a long message ends, no character is cut in two. */
+static void test_cuts(void)
+{
+    zm_error error;
+    char text[1000] = "";
+    while (strlen(text) < 900)
+        strcat(text, "\xC3\xA4\xE2\x88\x92\xF0\x9F\x8E\xB2");
+    for (int start = 0; start < 9; start++) {
+        zm_fail(&error, ZM_BAD_INPUT, "%.*s%s", start, "123456789", text);
+        CHECK(is_presentable(error.message));
+        zm_fail(&error, ZM_BAD_INPUT, "'%.*s' is cut", start + 20, text);
+        CHECK(is_presentable(error.message));
+    }
+}
+
+int main(void)
+{
+    test_quotes();
+    test_cuts();
+    return zm_test_report("test_text");
+}
