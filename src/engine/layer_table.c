@@ -72,6 +72,7 @@ void zm_layers_close(zm_layers *l)
     zm_budget_free(l->budget, l->below, l->capacity, sizeof *l->below);
     zm_budget_free(l->budget, l->solved, l->capacity, sizeof *l->solved);
     zm_budget_free(l->budget, l->grundy, l->capacity, sizeof *l->grundy);
+    zm_budget_free(l->budget, l->seen, l->seen_words, sizeof *l->seen);
     zm_budget_free(l->budget, l->slots, l->slot_count, sizeof *l->slots);
     zm_budget_free(l->budget, l->ranks, l->rank_count, sizeof *l->ranks);
     zm_budget_free(l->budget, l->batch, ZM_LAYER_BATCH, l->words * sizeof *l->batch);

@@ -21,6 +21,8 @@ struct zm_layers {
     uint32_t *below;  /* the next position of the same rank: number + 1 */
     uint32_t *solved; /* value in the low two bits, distance above */
     uint32_t *grundy; /* NULL unless asked for */
+    uint64_t *seen;   /* scratch: the Grundy values that a position's children have, a bit each */
+    uint64_t seen_words, seen_used; /* in words: there are so many, so many are not 0 */
     uint64_t count, capacity;
     uint64_t *slots; /* hash's upper half, number + 1 */
     uint64_t slot_count;

@@ -433,6 +433,16 @@ static void test_slices(void)
     zm_context_free(context);
 }
 
+/* A row's Grundy value is its length, by its definition; the layers bound it by nothing else. */
+static void test_large_grundy_values(void)
+{
+    zm_context *context = zm_context_new();
+    zm_answer *answer = ask(context, ZM_OK, "grundy nim:rows=4200,play=normal --plain");
+    CHECK_TEXT(field(answer, "grundy"), "4200");
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
 int main(void)
 {
     test_all_positions();
@@ -441,5 +451,6 @@ int main(void)
     test_extreme_rows();
     test_a_thousand_rows();
     test_slices();
+    test_large_grundy_values();
     return zm_test_report("test_nim");
 }
