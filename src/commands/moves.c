@@ -9,13 +9,24 @@ static void say_headline(zm_answer *answer, const zm_request *request, const zm_
     zm_text text = {0};
     zm_text_format(&text, "The %s player is to move: ", zm_player_to_move(request));
     zm_write_tally(ranking, &text);
-    if (ranking->count < ranking->total) {
+    if (ranking->count == 0) {
+        zm_text_put(&text, "; none of them has a value yet");
+    } else if (ranking->count < ranking->total) {
         zm_text_put(&text, complete ? "; the best " : "; ");
         zm_text_count(&text, ranking->count);
         zm_text_put(&text, complete ? " are listed" : " that are known are listed");
     }
     zm_text_put(&text, ".");
     zm_say(answer, NULL, zm_keep_text(answer, &text));
+}
+
+/* Is there a distance in the list, wherever one was wanted? */
+static bool has_distances(const zm_request *request, const zm_ranking *ranking)
+{
+    bool all = true;
+    for (size_t i = 0; i < ranking->count; i++)
+        all = all && ranking->moves[i].distance != ZM_NO_DISTANCE;
+    return all || !request->options[ZM_OPT_DISTANCE].given;
 }
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
@@ -43,9 +54,13 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_put_verdict(answer, &solver, request, &verdict);
     zm_node *list = zm_put_ranking(answer, &solver, request, &ranking);
     zm_say_table(answer, list, "move value distance why");
+    if (!ok || request->budget.stop != ZM_RUNNING)
+        status = zm_undecided(request, error);
+    else if (status == ZM_OK && !has_distances(request, &ranking))
+        status = zm_no_distance(request, &solver, "the values are known", error);
     zm_ranking_free(&ranking);
     zm_solver_close(&solver);
-    return ok && request->budget.stop == ZM_RUNNING ? status : zm_undecided(request, error);
+    return status;
 }
 
 const zm_command zm_command_moves = {

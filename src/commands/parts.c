@@ -216,7 +216,10 @@ const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
 zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,
                         const zm_ranking *ranking)
 {
-    zm_add_count(answer, answer->root, "moves_total", ranking->total);
+    if (ranking->total_known)
+        zm_add_count(answer, answer->root, "moves_total", ranking->total);
+    else
+        zm_add_null(answer, answer->root, "moves_total");
     if (ranking->winning_known)
         zm_add_count(answer, answer->root, "winning_total", ranking->winning);
     else
@@ -261,18 +264,20 @@ const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t 
 
 void zm_write_tally(const zm_ranking *ranking, zm_text *out)
 {
+    zm_text_put(out, ranking->total_known ? "" : "more than ");
     zm_text_count(out, ranking->total);
     zm_text_put(out, ranking->total == 1 ? " move" : " moves");
     if (!ranking->winning_known)
         return;
+    bool every = ranking->total_known && ranking->winning == ranking->total;
     zm_text_put(out, ", ");
     if (ranking->winning == 0)
         zm_text_put(out, "none");
-    else if (ranking->winning == ranking->total)
+    else if (every)
         zm_text_put(out, "every one");
     else
         zm_text_count(out, ranking->winning);
-    bool one = ranking->winning <= 1 || ranking->winning == ranking->total;
+    bool one = ranking->winning <= 1 || every;
     zm_text_put(out, one ? " wins" : " win");
 }
 
@@ -340,6 +345,28 @@ void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_f
     const char *kept = zm_keep_text(answer, &columns);
     if (kept && rows && rows->count)
         zm_say_table(answer, rows, kept);
+}
+
+void zm_write_no_distance(const zm_solver *solver, zm_text *out)
+{
+    const zm_budget *tried = &solver->layers_budget;
+    if (tried->stop == ZM_RUNNING && solver->budget->stop != ZM_RUNNING)
+        tried = solver->budget; /* it ran out before they were tried */
+    if (tried->stop == ZM_RUNNING || tried->stop == ZM_TOO_LARGE)
+        zm_text_put(out, "there are too many positions to work out");
+    else
+        zm_budget_report(tried, out);
+}
+
+zm_status zm_no_distance(const zm_request *request, const zm_solver *solver, const char *known,
+                         zm_error *error)
+{
+    zm_text reason = {0};
+    zm_write_no_distance(solver, &reason);
+    zm_status status = zm_fail(error, ZM_UNDECIDED, "%s: %s, but no exact distances (--distance): %s",
+                               request->command->name, known, zm_text_string(&reason));
+    zm_text_free(&reason);
+    return status;
 }
 
 zm_status zm_undecided(const zm_request *request, zm_error *error)

@@ -63,6 +63,12 @@ void zm_write_tally(const zm_ranking *ranking, zm_text *out);
 /* ZM_BAD_INPUT with one line if the game's board is too large for any move. */
 zm_status zm_check_playable(const zm_request *request, zm_error *error);
 
+/* Why no exact distances were found, although they were wanted. */
+void zm_write_no_distance(const zm_solver *solver, zm_text *out);
+/* ZM_UNDECIDED with one line that says so; `known` is what is known all the same. */
+zm_status zm_no_distance(const zm_request *request, const zm_solver *solver, const char *known,
+                         zm_error *error);
+
 /* Says what ran out and returns ZM_UNDECIDED. */
 zm_status zm_undecided(const zm_request *request, zm_error *error);
 

@@ -25,13 +25,22 @@ static void say_headline(zm_answer *answer, const zm_request *request, const zm_
     zm_say(answer, NULL, zm_keep_text(answer, &text));
 }
 
+static void say_no_distance(zm_answer *answer, const zm_solver *solver)
+{
+    zm_text text = {0};
+    zm_text_put(&text, "not found: ");
+    zm_write_no_distance(solver, &text);
+    zm_say(answer, "Length", zm_keep_text(answer, &text));
+}
+
 /* The distance in plies, and what it means in the paper's words. */
-static void say_distance(zm_answer *answer, const zm_request *request, const zm_verdict *verdict)
+static void say_distance(zm_answer *answer, const zm_request *request, const zm_solver *solver,
+                         const zm_verdict *verdict)
 {
     const zm_instance *instance = request->instance;
     zm_text text = {0}, words = {0};
     if (verdict->distance == ZM_NO_DISTANCE && request->options[ZM_OPT_DISTANCE].given)
-        zm_say(answer, "Length", "not found: there are too many positions to work out");
+        say_no_distance(answer, solver);
     if (verdict->distance == ZM_NO_DISTANCE || verdict->distance == 0)
         return;
     zm_text_format(&text, "%llu move%s to the end%s", (unsigned long long)verdict->distance,
@@ -68,19 +77,20 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     say_headline(answer, request, &verdict, &ranking);
     const char *why = zm_kept_reason(answer, &solver, request->position, verdict.value, &ranking);
     zm_say(answer, "Why", why);
-    say_distance(answer, request, &verdict);
+    say_distance(answer, request, &solver, &verdict);
     zm_put_verdict(answer, &solver, request, &verdict);
     zm_add_text(answer, answer->root, "why", why);
     zm_say(answer, "Line", zm_put_line(answer, answer->root, &solver, request->position,
                                        verdict.value, &ranking));
     zm_put_ranking(answer, &solver, request, &ranking);
+    if (verdict.value == ZM_UNKNOWN)
+        status = zm_undecided(request, error);
+    else if (status == ZM_OK && verdict.distance == ZM_NO_DISTANCE &&
+             request->options[ZM_OPT_DISTANCE].given)
+        status = zm_no_distance(request, &solver, "the winner is known", error);
     zm_ranking_free(&ranking);
     zm_solver_close(&solver);
-    if (status == ZM_OK && verdict.value != ZM_UNKNOWN && verdict.distance == ZM_NO_DISTANCE &&
-        request->options[ZM_OPT_DISTANCE].given)
-        return zm_fail(error, ZM_UNDECIDED, "who: the winner is known, but no distance was found "
-                                            "within the budget (--distance)");
-    return verdict.value == ZM_UNKNOWN ? zm_undecided(request, error) : status;
+    return status;
 }
 
 const zm_command zm_command_who = {

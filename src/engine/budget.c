@@ -280,5 +280,6 @@ void zm_budget_report(const zm_budget *budget, zm_text *out)
                        (unsigned long long)((budget->needed >> 20) + 1),
                        budget->team ? " in each process" : "");
     else if (budget->positions > 0)
-        zm_text_format(out, " after %llu positions", (unsigned long long)budget->positions);
+        zm_text_format(out, " after %llu position%s", (unsigned long long)budget->positions,
+                       budget->positions == 1 ? "" : "s");
 }

@@ -171,6 +171,23 @@ static void count_winners(const collector *c, zm_ranking *out)
         out->best = ZM_UNKNOWN;
 }
 
+/* How many moves there are, whatever has run out: not known only where they would have to be counted
+ * one by one and are very many. */
+static void count_moves(const zm_instance *instance, const uint64_t *position, zm_ranking *out)
+{
+    enum { COUNTED = 100000 };
+    zm_move move = ZM_BEFORE_FIRST;
+    out->total_known = true;
+    if (instance->game->count) {
+        out->total = instance->game->count(instance->self, position);
+        return;
+    }
+    while (out->total_known && instance->game->next(instance->self, position, &move)) {
+        out->total_known = out->total < COUNTED;
+        out->total += out->total_known;
+    }
+}
+
 bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
                    size_t limit, zm_ranking *out)
 {
@@ -179,12 +196,13 @@ bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode 
     uint64_t *child = malloc(instance->words * sizeof *child);
     zm_claim claim;
     bool ok = child != NULL;
-    *out = (zm_ranking){.total = zm_count_moves(instance, position)};
+    *out = (zm_ranking){0};
+    count_moves(instance, position, out);
     if (!ok)
         solver->budget->stop = ZM_OUT_OF_MEMORY;
     else if (zm_solver_claim(solver, position, &claim)) {
         /* With layers every move has its distance, so all compete for the places in the list. */
-        bool all = solver->layers && out->total <= 1000000;
+        bool all = solver->layers && out->total_known && out->total <= 1000000;
         ok = tell(&c, &claim, mode, all ? (size_t)out->total : limit, child);
         out->winning = claim.winning_total;
         out->winning_known = true;
@@ -217,7 +235,7 @@ bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
     *ranking = (zm_ranking){0};
     *verdict = (zm_verdict){.distance = ZM_NO_DISTANCE};
     if (!zm_has_moves(solver->instance, position)) {
-        ranking->winning_known = true; /* none, of none */
+        ranking->winning_known = ranking->total_known = true; /* none, of none */
         *verdict = zm_solver_value(solver, position);
         return true;
     }
@@ -230,6 +248,8 @@ bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
     /* What a theory tells costs nothing, so it is told even when distances used up the budget. */
     bool ok = (theory || solver->budget->stop == ZM_RUNNING) &&
               zm_rank_moves(solver, position, mode, limit, ranking);
+    if (!ok && ranking->count == 0 && ranking->total == 0)
+        count_moves(solver->instance, position, ranking);
     if (!told && !solver->layers) {
         *verdict = (zm_verdict){.value = ranking->best, .distance = ZM_NO_DISTANCE,
                                 .positions = solver->budget->positions - before};

@@ -7,7 +7,8 @@
 typedef struct zm_ranking {
     zm_ranked *moves;
     size_t count;        /* in the list */
-    zm_count total;      /* legal moves */
+    zm_count total;      /* legal moves; meaningful if total_known, else there are more than that */
+    bool total_known;
     zm_count winning;    /* of them; meaningful if winning_known */
     bool winning_known;
     zm_value best;       /* of all moves; ZM_UNKNOWN if it could still turn out better */

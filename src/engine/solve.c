@@ -136,15 +136,17 @@ bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint
     zm_layers_free(solver->layers);
     solver->layers = NULL;
     bool large = most && solver->instance->words > LARGE;
-    if (large || !zm_layers_possible(solver->instance, position, most ? most : UINT64_MAX))
-        return false;
     solver->layers_budget = zm_budget_part(solver->budget, most);
+    if (large || !zm_layers_possible(solver->instance, position, most ? most : UINT64_MAX)) {
+        solver->layers_budget.stop = ZM_TOO_LARGE;
+        return false;
+    }
     if (most == 0)
         solver->layers_budget.team = solver->budget->team;
     solver->layers = zm_layers_solve(solver->instance, position, 0, &solver->layers_budget);
     zm_budget spent = solver->layers_budget;
-    if (spent.stop == ZM_OUT_OF_MEMORY) /* there is no distance then, but the value may be had */
-        spent.stop = ZM_RUNNING;
+    if (spent.stop == ZM_OUT_OF_MEMORY || spent.stop == ZM_TOO_LARGE)
+        spent.stop = ZM_RUNNING; /* there is no distance then, but the value may be had */
     zm_budget_join(solver->budget, &spent);
     return solver->layers != NULL;
 }

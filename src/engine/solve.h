@@ -35,7 +35,7 @@ typedef struct zm_solver {
     const zm_journal *journal; /* of a long search; may be NULL */
     zm_table table;
     zm_layers *layers;
-    zm_budget layers_budget;
+    zm_budget layers_budget; /* why there are none, if they were wanted */
     zm_stream stream;
     bool streaming;
     zm_period period;
