@@ -179,7 +179,8 @@ WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext \
     -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576,--max-memory=1090519040 \
     -lc-printscan-no-floating-point
 
-wasm_sources := $(wildcard src/wasm/*.c) $(filter-out build/embedded/papers.c,$(core_sources))
+wasm_sources := $(wildcard src/wasm/*.c) \
+    $(filter-out build/embedded/papers.c src/commands/file.c,$(core_sources))
 
 build/wasm/zermelo.wasm: $(wasm_sources) $(wildcard src/*.h src/*/*.h src/games/*/*.h)
 	@mkdir -p $(@D)

@@ -39,8 +39,10 @@ int zm_cli_run(zm_context *context, size_t count, const char *const *words)
     if (wants_help(count, words))
         return zm_cli_help(count, words);
     for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
-        if (strcmp(command->command->name, words[0]) == 0)
+        if (strcmp(command->command->name, words[0]) == 0) {
+            zm_termination_allow();
             return command->run(context, count - 1, words + 1);
+        }
     const char *near = meant(words[0]);
     if (!near)
         return ask(context, count, words);

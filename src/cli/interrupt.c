@@ -4,6 +4,10 @@
 
 #include <signal.h>
 
+/* What ends a program besides Ctrl-C: kill, and a terminal that is gone. */
+static const int endings[] = {SIGTERM, SIGHUP};
+enum { ENDINGS = sizeof endings / sizeof *endings };
+
 static zm_context *volatile watched;
 
 static void on_interrupt(int number)
@@ -16,4 +20,24 @@ void zm_interrupt_watch(zm_context *context)
 {
     watched = context;
     signal(SIGINT, on_interrupt);
+}
+
+/* Not restarted: who waits for the other end of a pipe waits no longer. What is ignored, as nohup
+ * does with SIGHUP, stays so. */
+void zm_termination_watch(zm_context *context)
+{
+    struct sigaction action = {.sa_handler = on_interrupt}, before;
+    watched = context;
+    for (size_t i = 0; i < ENDINGS; i++)
+        if (sigaction(endings[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+            sigaction(endings[i], &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is like a full disk */
+}
+
+void zm_termination_allow(void)
+{
+    struct sigaction before;
+    for (size_t i = 0; i < ENDINGS; i++)
+        if (sigaction(endings[i], NULL, &before) == 0 && before.sa_handler == on_interrupt)
+            signal(endings[i], SIG_DFL);
 }

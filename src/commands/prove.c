@@ -1,6 +1,7 @@
 /* prove: a certificate of who wins, which anybody can check. */
 #include "../certificate.h"
 #include "../engine/prove.h"
+#include "file.h"
 #include "parts.h"
 
 #include <stdio.h>
@@ -65,37 +66,45 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
     zm_say(answer, "Check", zm_keep_text(answer, &text));
 }
 
-/* Writes to a file beside the wanted one, which takes its place only when it is whole. */
-static zm_status write_file(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
-                            const zm_ranking *ranking, zm_proved *proved, zm_error *error)
+static bool write_proof(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
+                        const zm_ranking *ranking, const char *after, FILE *stream,
+                        zm_proved *proved)
 {
-    const char *file = request->options[ZM_OPT_OUTPUT].text[0];
-    zm_text part = {0}, after = {0};
-    zm_text_format(&part, "%s.part", file);
+    zm_sink sink = {stream, write_bytes};
+    const zm_move *first = ranking->count > 0 && ranking->moves[0].value == ZM_WIN
+                               ? &ranking->moves[0].move : NULL;
+    return zm_prove(solver, request->position, verdict->value, first, after,
+                    zm_winner(request, verdict->value), &sink, proved);
+}
+
+static zm_status write_file(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
+                            const zm_ranking *ranking, const zm_text *after, zm_proved *proved,
+                            zm_error *error)
+{
+    const char *name = request->options[ZM_OPT_OUTPUT].text[0];
+    zm_new_file file;
+    if (!zm_new_file_begin(&file, name))
+        return zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written", name);
+    bool proves = write_proof(request, solver, verdict, ranking, zm_text_string(after),
+                              file.stream, proved);
+    if (proves && zm_new_file_finish(&file))
+        return ZM_OK;
+    if (!proves)
+        zm_new_file_drop(&file);
+    if (!proves && !proved->unwritten)
+        return give_up(request, error);
+    return zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", name);
+}
+
+static zm_status prove(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
+                       const zm_ranking *ranking, zm_proved *proved, zm_error *error)
+{
+    zm_text after = {0};
     write_after(request, &after);
-    zm_status status = zm_text_ok(&part) && zm_text_ok(&after) ? check_head(request, &after, error)
-                                                               : zm_fail_memory(error);
-    FILE *stream = status == ZM_OK ? fopen(zm_text_string(&part), "wb") : NULL;
-    if (status == ZM_OK && !stream) {
-        status = zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written", file);
-    } else if (stream) {
-        zm_sink sink = {stream, write_bytes};
-        const zm_move *first = ranking->count > 0 && ranking->moves[0].value == ZM_WIN
-                                   ? &ranking->moves[0].move : NULL;
-        bool ok = zm_prove(solver, request->position, verdict->value, first,
-                           zm_text_string(&after), zm_winner(request, verdict->value), &sink,
-                           proved);
-        bool closed = fclose(stream) == 0 && !proved->unwritten;
-        if (ok && closed && rename(zm_text_string(&part), file) == 0)
-            status = ZM_OK;
-        else if (!ok && !proved->unwritten)
-            status = give_up(request, error);
-        else
-            status = zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", file);
-        if (status != ZM_OK)
-            remove(zm_text_string(&part));
-    }
-    zm_text_free(&part);
+    zm_status status = zm_text_ok(&after) ? check_head(request, &after, error)
+                                          : zm_fail_memory(error);
+    if (status == ZM_OK)
+        status = write_file(request, solver, verdict, ranking, &after, proved, error);
     zm_text_free(&after);
     return status;
 }
@@ -122,7 +131,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         status = zm_fail(error, ZM_BAD_INPUT,
                          "prove: with best play nobody wins, so there is no win to prove");
     else
-        status = write_file(request, &solver, &verdict, &ranking, &proved, error);
+        status = prove(request, &solver, &verdict, &ranking, &proved, error);
     if (status == ZM_OK)
         put_proved(answer, request, &proved, request->options[ZM_OPT_OUTPUT].text[0]);
     zm_ranking_free(&ranking);

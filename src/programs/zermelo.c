@@ -21,6 +21,7 @@ int main(int argc, char **argv)
     context->progress = &zm_terminal_progress;
     context->scripts = &zm_lua;
     zm_interrupt_watch(context);
+    zm_termination_watch(context);
     int status = zm_cli_run(context, argc > 0 ? (size_t)argc - 1 : 0,
                             (const char *const *)argv + 1);
     zm_context_free(context);

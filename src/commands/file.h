@@ -1,0 +1,43 @@
+/* Files that stand there whole or not at all, and files that one run has to itself.
+ *
+ * This is the one place that writes files by more than the C library; a build without files, like
+ * the one for the browser, brings its own (src/wasm/no_files.c). */
+#ifndef ZM_FILE_H
+#define ZM_FILE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* ---- A file that is written at one go. What is not a plain file (a device, a pipe) is written
+ * into. A plain one gets a name of its own until it is whole and on the disk, then it takes the
+ * wanted place: at any moment, even of a power cut, what was there before stands there or all that
+ * is new. A link is followed: it stays, and its target is replaced. ---- */
+
+typedef struct zm_new_file {
+    FILE *stream;
+    char *path;  /* where it belongs; NULL: it is written in place */
+    char *fresh; /* its name until it is whole */
+} zm_new_file;
+
+/* False: it cannot be written; there is nothing to finish or to drop then. */
+bool zm_new_file_begin(zm_new_file *file, const char *name);
+/* False: it could not be written, and nothing has changed. */
+bool zm_new_file_finish(zm_new_file *file);
+/* Nothing has changed, but for what a device or a pipe has swallowed. */
+void zm_new_file_drop(zm_new_file *file);
+
+/* ---- A plain file to read and to append to, made if it is not there. The lock ends with the
+ * process, however that ends. ---- */
+
+typedef enum zm_opened {
+    ZM_OPENED,
+    ZM_NOT_WRITABLE,
+    ZM_NOT_PLAIN,
+    ZM_LOCKED /* another run has it */
+} zm_opened;
+
+zm_opened zm_own_file_open(FILE **out, const char *name);
+/* Cuts the file off; what is written next goes there. */
+bool zm_own_file_cut(FILE *file, long length);
+
+#endif

@@ -1,0 +1,125 @@
+#!/bin/sh
+# What prove -o FILE does to files, devices, pipes and links, and what it leaves behind when it fails.
+# Usage: proof_file.sh ZERMELO
+zermelo=$1
+. "$(dirname "$0")/../check.sh"
+here=$place/here
+mkdir "$here"
+cd "$here" || exit 1
+
+game=nim:rows=3/5/7
+prove() { timeout 60 "$zermelo" prove $game -o "$1" > "$place/out" 2> "$place/err"; }
+accepted() { "$zermelo" check "$1" | grep -q '^Accepted'; }
+# Nothing but what is named is in the directory, names with a dot in front included.
+only() { [ "$(find . -mindepth 1 -maxdepth 1 | sort | tr -d '\n')" = "$1" ]; }
+mode() { stat -c %a "$1"; }
+
+# A new file, and one in the place of another.
+umask 027
+check 'a new file' prove new
+check 'is a certificate' accepted new
+check 'with the permissions that the umask leaves' test "$(mode new)" = 640
+umask 022
+echo old > old && chmod 600 old
+check 'an old file is replaced' prove old
+check 'by a certificate' accepted old
+check 'with the permissions of the old one' test "$(mode old)" = 600
+check 'nothing else is left' only ./new./old
+rm -f new old
+
+# A long name leaves room for the name that the file has at first.
+long=$(printf '%0255d' 0)
+check 'the longest name' prove "$long"
+rm -f ./*
+
+# What somebody laid in the way of a name that could be guessed stays as it is.
+echo precious > victim
+ln -s victim proof.part
+check 'a link beside the file is not followed' prove proof
+check 'and what it leads to stays' test "$(cat victim)" = precious
+rm -f ./*
+
+# A link is followed: it stays a link, and its target is replaced, wherever that is.
+mkdir elsewhere
+echo old > elsewhere/target
+ln -s elsewhere/target link
+check 'through a link' prove link
+check 'the link stays' test -L link
+check 'the target is the certificate' accepted elsewhere/target
+check 'nothing else is left there' test "$(ls -A elsewhere)" = target
+ln -s nowhere dangling
+check 'a link to nothing is refused' sh -c '! "$1" prove nim:rows=3/5/7 -o dangling' - "$zermelo"
+check 'and nothing appears' test ! -e nowhere
+rm -rf ./*
+
+# A pipe is written into and stays a pipe; so is a device.
+mkfifo pipe
+timeout 60 cat pipe > "$place/piped" &
+reader=$!
+check 'into a pipe' prove pipe
+check 'which stays a pipe' test -p pipe
+[ -p pipe ] && wait $reader
+kill $reader 2> /dev/null
+check 'a certificate came out' accepted "$place/piped"
+rm -f pipe
+if mknod null c 1 3 2> /dev/null && : 2> /dev/null > null; then
+    check 'into a device' prove null
+    check 'which stays a device' test -c null
+    rm -f null
+    mknod full c 1 7
+    check 'into a full device: status 1' sh -c '"$1" prove nim:rows=3/5/7 -o full; [ $? -eq 1 ]' - "$zermelo"
+    check 'which stays a device' test -c full
+    rm -f full
+fi
+# Standard output: the certificate, then the answer, into whatever it leads to. (A link like
+# /dev/stdout, which a program that replaces links would do harm to.)
+goes_first() {
+    "$zermelo" prove $game -o copy > /dev/null
+    size=$(wc -c < copy)
+    head -c "$size" "$1" | cmp - copy && tail -c "+$((size + 1))" "$1" | grep -q "^A certificate.*in stdout"
+}
+ln -s /proc/self/fd/1 stdout
+"$zermelo" prove $game -o stdout > out
+check 'standard output that is a file' goes_first out
+"$zermelo" prove $game -o stdout | cat > out
+check 'standard output that is a pipe' goes_first out
+rm -f ./*
+
+# What cannot be written is refused with one line, and nothing is left.
+refused() { # refused STATUS FILE
+    prove "$2"
+    [ $? -eq "$1" ] && [ "$(wc -l < "$place/err")" -eq 1 ]
+}
+mkdir directory
+check 'a directory is refused' refused 2 directory
+check 'and a file in no directory' refused 2 nowhere/proof
+check 'the directory stays empty' test -z "$(ls -A directory)"
+rmdir directory
+if [ "$(id -u)" -ne 0 ]; then
+    echo mine > mine && chmod 444 mine
+    check 'a file that may not be written is refused' refused 2 mine
+    check 'and stays' test "$(cat mine)" = mine
+    rm -f mine
+fi
+echo old > proof
+check 'a full disk: status 1' sh -c 'ulimit -f 0; "$1" prove nim:rows=3/5/7 -o proof; [ $? -eq 1 ]' - "$zermelo"
+check 'what was there stays' test "$(cat proof)" = old
+check 'and nothing else is left' only ./proof
+
+# Stopped while it writes: the file has a name of its own by then, which goes away again. Nim with
+# these rows goes on writing for minutes.
+stopped_by() {
+    "$zermelo" prove nim:rows=200/300/400/500 -o proof > "$place/out" 2> "$place/err" &
+    job=$!
+    until [ "$(ls -A | wc -l)" -gt 1 ] || ! kill -0 $job 2> "$place/log"; do sleep 0.01; done
+    kill -s "$1" $job
+    wait $job
+    [ $? -eq 3 ]
+}
+for signal in INT TERM HUP; do
+    check "stopped by $signal: undecided" stopped_by $signal
+    check 'nothing is left' only ./proof
+    check 'and what was there stays' test "$(cat proof)" = old
+done
+
+report proof_file
