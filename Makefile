@@ -9,6 +9,7 @@
 # make docs       the pages that the program writes itself
 # make pictures   the pictures of the page that the documents show
 # make install    PREFIX=/usr/local, DESTDIR=; zermelo-mpi too if it was built
+# make uninstall  the files of make install, with the same PREFIX and DESTDIR
 #
 # B is where a build goes, CC and EXTRA make its flavour: scripts/test builds several.
 
@@ -50,7 +51,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all page run site test tests mutants load mpi docs pictures install clean packages always
+.PHONY: all page run site test tests mutants load mpi docs pictures install uninstall clean packages always
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
@@ -192,20 +193,14 @@ test:
 	@$(MAKE) --no-print-directory page
 	@scripts/test
 
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export DESTDIR := $(DESTDIR)
+
 install: all $(wildcard $(B)/zermelo-mpi)
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig \
-	    $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 \
-	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
-	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions
-	install -m 755 $(B)/zermelo $(B)/zermelo-check $(wildcard $(B)/zermelo-mpi) $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(B)/libzermelo.a $(DESTDIR)$(PREFIX)/lib/libzermelo.a
-	install -m 644 include/zermelo.h $(DESTDIR)$(PREFIX)/include/zermelo.h
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' zermelo.pc.in \
-	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/zermelo.pc
-	install -m 644 docs/zermelo.1 $(DESTDIR)$(PREFIX)/share/man/man1/zermelo.1
-	install -m 644 completion/zermelo.bash \
-	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/zermelo
-	install -m 644 completion/_zermelo $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_zermelo
+	@scripts/install $(B) $(VERSION)
+
+uninstall:
+	@scripts/uninstall
 
 clean:
 	rm -rf build

@@ -1,22 +1,48 @@
 #!/bin/sh
-# make install into a fresh place, then use what is there as a stranger would: the command, and a
-# program that is compiled against the installed library through its pkg-config file.
+# make install into fresh places, one with a blank and signs that sed or make could take for their own,
+# then use what is there as a stranger would: the command, and a program that is compiled against the
+# installed library through its pkg-config file. make uninstall leaves what was there before.
 . "$(dirname "$0")/check.sh"
 
-compile() {
-    # The file's fields, read as pkg-config does.
-    prefix=$(sed -n 's/^prefix=//p' "$place/lib/pkgconfig/zermelo.pc")
-    gcc -I"$prefix/include" -o "$place/ask" examples/ask.c -L"$prefix/lib" -lzermelo
+into() { make --no-print-directory B=build/gcc "$@"; }
+list() { (cd "$1" && find . -type f | LC_ALL=C sort); }
+
+compile() { # compile PREFIX; pkg-config writes blanks as the shell does
+    eval "gcc -o '$place/ask' examples/ask.c $(PKG_CONFIG_PATH=$1/lib/pkgconfig pkg-config --cflags --libs zermelo)"
 }
 
-check 'make install' make --no-print-directory B=build/gcc PREFIX="$place" install
-check 'the command' "$place/bin/zermelo" who nim
-check 'the checker' "$place/bin/zermelo-check" --help
-[ ! -x build/gcc/zermelo-mpi ] || check 'zermelo-mpi, which was built' test -x "$place/bin/zermelo-mpi"
-check 'a program with the library' compile
-check 'running it' "$place/ask"
-for file in lib/libzermelo.a include/zermelo.h share/man/man1/zermelo.1 \
-    share/bash-completion/completions/zermelo share/zsh/site-functions/_zermelo; do
-    check "$file" test -s "$place/$file"
+# use PREFIX: what a stranger does
+use() {
+    check 'the command' "$1/bin/zermelo" who nim
+    check 'the checker' "$1/bin/zermelo-check" --help
+    check 'a program with the library' compile "$1"
+    check 'running it' "$place/ask"
+    rm -f "$place/ask"
+    for file in lib/libzermelo.a include/zermelo.h share/man/man1/zermelo.1 share/man/man1/zermelo-check.1 \
+        share/bash-completion/completions/zermelo share/bash-completion/completions/zermelo-check \
+        share/zsh/site-functions/_zermelo; do
+        check "$file" test -s "$1/$file"
+    done
+    [ ! -x build/gcc/zermelo-mpi ] || check 'zermelo-mpi, which was built' test -x "$1/bin/zermelo-mpi" -a \
+        -s "$1/share/man/man1/zermelo-mpi.1"
+}
+
+for prefix in "$place/plain" "$place/with a blank & |signs"; do
+    mkdir -p "$prefix/bin" "$prefix/share/man/man1"
+    echo other > "$prefix/bin/zermelo-other"
+    echo other > "$prefix/share/man/man1/zermelo-other.1"
+    list "$prefix" > "$place/before"
+    check "make install into $prefix" into PREFIX="$prefix" install
+    use "$prefix"
+    check 'make uninstall' into PREFIX="$prefix" uninstall
+    list "$prefix" > "$place/after"
+    check 'as it was before' cmp "$place/before" "$place/after"
 done
+
+# A package is made below DESTDIR, and knows nothing of it.
+check 'make install with DESTDIR' into DESTDIR="$place/a stage" PREFIX="/opt/our games" install
+check 'everything is in there' test -x "$place/a stage/opt/our games/bin/zermelo"
+check 'nothing names the stage' grep -q '^prefix=/opt/our games$' "$place/a stage/opt/our games/lib/pkgconfig/zermelo.pc"
+check 'make uninstall with DESTDIR' into DESTDIR="$place/a stage" PREFIX="/opt/our games" uninstall
+check 'nothing is left' test -z "$(list "$place/a stage")"
 report install

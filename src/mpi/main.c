@@ -1,6 +1,7 @@
 /* The command zermelo-mpi: zermelo's questions, answered by all processes that mpirun starts. The
  * first one asks, searches along and prints; the others do what it orders. */
 #include "../lua/robot.h"
+#include "help.h"
 #include "log.h"
 #include "mpi_team.h"
 
@@ -101,6 +102,8 @@ static bool is_for_zermelo(size_t count, const char *const *words)
 
 static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *const *words)
 {
+    if (zm_mpi_wants_help(count, words))
+        return zm_mpi_help(words[0]);
     if (is_for_zermelo(count, words))
         return zm_cli_error(ZM_BAD_INPUT, "only the command zermelo plays and serves; zermelo-mpi "
                                           "answers questions");
@@ -162,6 +165,9 @@ static int run(int argc, char **argv)
 int main(int argc, char **argv)
 {
     int given;
+    const char *const *words = (const char *const *)argv + 1;
+    if (!was_started_by_mpi() && argc > 1 && zm_mpi_wants_help((size_t)argc - 1, words))
+        return zm_mpi_help(words[0]);
     if (!was_started_by_mpi())
         return fprintf(stderr, "zermelo-mpi: start it with mpirun: mpirun -n 4 zermelo-mpi who "
                                "strikeout:line=1..30\n"), ZM_BAD_INPUT;

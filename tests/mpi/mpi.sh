@@ -89,6 +89,14 @@ alone() { # started without mpirun
 }
 check 'not started by mpirun' alone
 
+# Help needs no mpirun, and with it one process prints it.
+helps() { # helps COMMAND...
+    "$@" > "$place/out" 2> "$place/err" && [ ! -s "$place/err" ] && [ "$(grep -c ^usage: "$place/out")" -eq 1 ] &&
+        grep -q -- '--traffic' "$place/out" && ! grep -nE '.{81}' "$place/out"
+}
+check '--help without mpirun' helps env -u OMPI_COMM_WORLD_SIZE "$zermelo_mpi" --help
+check '--help with mpirun' helps run 2 --help
+
 playing() {
     run 2 play nim > "$place/out" 2> "$place/err"
     [ $? -eq 2 ] && [ ! -s "$place/out" ] && grep -q 'only the command zermelo plays' "$place/err"
