@@ -177,6 +177,26 @@ static const char *parity(uint64_t odd)
     return odd ? "odd" : "even";
 }
 
+/* Heaps up to the preperiod may have the same remainder and another value. */
+static void explain_by_period(uint64_t heap, uint64_t preperiod, uint64_t period, const char *fate,
+                              zm_text *out)
+{
+    zm_text_put(out, ". Heaps ");
+    if (preperiod > 0)
+        zm_text_format(out, "of more than %llu bean%s ", (unsigned long long)preperiod,
+                       preperiod == 1 ? "" : "s");
+    zm_text_format(out, "repeat every %llu beans, and %llu leaves the remainder %llu: with that "
+                        "remainder",
+                   (unsigned long long)period, (unsigned long long)heap,
+                   (unsigned long long)(heap % period));
+    if (preperiod > 0)
+        zm_text_format(out, ", these parities and more than %llu bean%s",
+                       (unsigned long long)preperiod, preperiod == 1 ? "" : "s");
+    else
+        zm_text_put(out, " and these parities");
+    zm_text_format(out, " the player to move %s", fate);
+}
+
 /* By the residue class, as Guy does, where the period is known; else by what can be reached. */
 static void explain(const void *self, const uint64_t *position, zm_value value,
                     const zm_oracle *oracle, zm_text *out)
@@ -191,10 +211,7 @@ static void explain(const void *self, const uint64_t *position, zm_value value,
                    parity(position[1] & ZM_OTHER_ODD), parity(position[1] & ZM_OTHER_WISH));
     if (oracle->period(oracle->context, &preperiod, &period) && position[0] > preperiod &&
         period > 1)
-        zm_text_format(out, ". Heaps repeat every %llu beans, and %llu leaves the remainder %llu: "
-                            "with that remainder and these parities the player to move %s",
-                       (unsigned long long)period, (unsigned long long)position[0],
-                       (unsigned long long)(position[0] % period), fate);
+        explain_by_period(position[0], preperiod, period, fate, out);
     else
         zm_text_format(out, ". The player to move %s", fate);
     zm_text_put(out, ".");

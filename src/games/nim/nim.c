@@ -260,8 +260,12 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
                        s.ones % 2 ? "takes the last" : "leaves the last to the other");
     } else if (s.sum == 0) {
         zm_text_put(out, "Written in binary, every column of the rows holds an even number of "
-                         "ones: the position is symmetric. Every move spoils that, and the other "
-                         "player can always restore it.");
+                         "ones: the position is symmetric. Every move spoils that, and ");
+        zm_text_put(out, self->normal
+                             ? "the other player can always restore it."
+                             : "as long as two rows have more than one penny, the other player can "
+                               "restore it. When only one such row is left, he cuts it down so "
+                               "that an odd number of single pennies is left.");
     } else {
         unsigned column = bits(s.sum) - 1;
         zm_text_format(out, "Written in binary, the column of %llu holds an odd number of ones, "

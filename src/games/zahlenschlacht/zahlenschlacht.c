@@ -328,8 +328,9 @@ const zm_game zm_zahlenschlacht = {
     .picture = zm_zahlen_picture,
     .facts = zm_zahlen_facts,
     .paper_opponent = "Like the program on the paper's website: it crosses out from the smaller "
-                      "side of two remainders that are partners, until no number has a partner. "
-                      "Where that is no plan, it plays perfectly.",
+                      "side of two remainders that are partners, or from one that is its own "
+                      "partner, until no number has a partner. Where that is no plan, it plays "
+                      "perfectly.",
     .paper_move = paper_move,
     .last_two = last_two,
     .grouping = zm_zahlen_grouping,

@@ -56,7 +56,7 @@ uint64_t zm_residues_winner_from(const zm_residues *board, const zm_outcome *out
 /* Would crossing out this residue leave an A-situation: everything in pairs? */
 bool zm_residues_leaves_pairs(const zm_residues *board, uint64_t residue);
 
-/* The theorem of the paper that covers Z(n,d), or NULL. */
+/* The place in the paper that says who wins Z(n,d), like "Theorem 3.2.5", or NULL. */
 const char *zm_zahlenschlacht_paper_theorem(uint64_t n, uint64_t d);
 
 #endif

@@ -65,7 +65,7 @@ static void write_start(const zahlenschlacht *self, const zm_outcome *o, zm_text
     write_bound(self, o, q, out);
 }
 
-/* The theorem of the paper that covers the start, or the question that it leaves open. */
+/* Where the paper says who wins from the start, or the question that it leaves open. */
 static void write_paper(const zahlenschlacht *self, zm_text *out)
 {
     const char *theorem = zm_zahlenschlacht_paper_theorem(self->n, self->d);
@@ -126,25 +126,31 @@ static uint64_t winning_residues(const zahlenschlacht *self, const uint64_t *pos
     return kinds;
 }
 
-/* "every number", "a number that is 1, 2 or 5 mod 7"; more than six residues are only counted. */
-static void write_class(const zahlenschlacht *self, const uint64_t *position,
-                        const zm_situation *s, zm_text *out)
+/* "a number that is 1, 2 or 5 mod 7"; false, with nothing written, if no residue wins or more than
+ * six do. */
+static bool write_residues(const zahlenschlacht *self, const uint64_t *position,
+                           const zm_situation *s, zm_text *out)
 {
-    uint64_t found[NAMED + 1], total = zm_residues_winning_total(&s->board, &s->outcome);
-    if (total == s->board.numbers) {
-        zm_text_put(out, "every number");
-        return;
-    }
-    uint64_t kinds = winning_residues(self, position, s, found);
-    if (kinds == 0 || kinds > NAMED) {
-        zm_text_format(out, "%llu of the numbers", (number)total);
-        return;
-    }
+    uint64_t found[NAMED + 1], kinds = winning_residues(self, position, s, found);
+    if (kinds == 0 || kinds > NAMED)
+        return false;
     zm_text_put(out, "a number that is ");
     for (uint64_t i = 0; i < kinds; i++)
         zm_text_format(out, "%s%llu", i == 0 ? "" : i + 1 == kinds ? " or " : ", ",
                        (number)found[i]);
     zm_text_format(out, " mod %llu", (number)self->d);
+    return true;
+}
+
+/* "every number", the residues, or just how many. */
+static void write_class(const zahlenschlacht *self, const uint64_t *position,
+                        const zm_situation *s, zm_text *out)
+{
+    uint64_t total = zm_residues_winning_total(&s->board, &s->outcome);
+    if (total == s->board.numbers)
+        zm_text_put(out, "every number");
+    else if (!write_residues(self, position, s, out))
+        zm_text_format(out, "%llu of the numbers", (number)total);
 }
 
 void zm_zahlen_theory_class(const void *self, const uint64_t *position, zm_text *out)
@@ -187,8 +193,12 @@ static void explain_e_last(const zahlenschlacht *self, const uint64_t *position,
         zm_text_put(out, " There is room for a wasted move: every number wins now.");
     } else if (o->winning == ZM_KEEPERS) {
         zm_text_format(out, " %s must not break a pair: cross out ", e);
-        write_class(self, position, s, out);
-        zm_text_put(out, ", of which there are more than partners");
+        if (write_residues(self, position, s, out))
+            zm_text_put(out, ", ");
+        else
+            zm_text_format(out, "one of the %llu numbers ",
+                           (number)zm_residues_winning_total(&s->board, o));
+        zm_text_put(out, "of which there are more than partners");
         if (leads_to_pairs(self, position, s))
             zm_text_format(out, "; that leaves an A-situation, everything in pairs, and from then "
                                 "on %s crosses out a partner of each number that %s crosses out",
@@ -231,8 +241,8 @@ void zm_zahlen_explain(const void *instance, const uint64_t *position, zm_value 
         zm_text_format(out, "%s two of the numbers left have a sum divisible by %llu.",
                        s.outcome.e_wins ? "Some" : "No", (number)self->d);
     else if (!s.outcome.known)
-        zm_text_format(out, "%llu numbers survive and %s moves last: no theorem covers this, the "
-                            "answer comes from a search over the residues.",
+        zm_text_format(out, "%llu numbers survive and %s moves last: no theorem covers this, so "
+                            "the answer comes from a search.",
                        (number)self->leave, n_name(self));
     else if (s.outcome.e_last)
         explain_e_last(self, position, &s, out);
