@@ -1,4 +1,5 @@
-# bash completion for zermelo. Source it, or put it into bash-completion's directory.
+# bash completion for zermelo, zermelo-check and zermelo-mpi. Source it, or put it into
+# bash-completion's directory under each of these names.
 
 _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout'; }
 
@@ -82,6 +83,18 @@ _zermelo_formats() { # COMMAND
     esac
 }
 
+# Files, where `lead` of the current word is not part of the name. Bash replaces only what follows the
+# last character at which it breaks words.
+_zermelo_files() { # WORD LEAD
+    local file keep=$2
+    COMPREPLY=()
+    [[ $keep && $COMP_WORDBREAKS == *"${keep: -1}"* ]] && keep=
+    while IFS= read -r file; do
+        COMPREPLY+=("$keep$file")
+    done < <(compgen -f -- "${1#"$2"}")
+    compopt -o filenames 2>/dev/null
+}
+
 # The choices for a game that is being written, as whole words.
 _zermelo_game() { # WORD
     local name=${1%%:*} list head last parameter choices=
@@ -106,7 +119,7 @@ _zermelo_game() { # WORD
 }
 
 _zermelo() {
-    local words=() i piece glue='' current previous command game='' choices='' files='' nospace='' prefix
+    local words=() i piece glue='' current previous command commands game='' choices='' nospace='' prefix
     # Bash breaks words at : and =, which are inside a game here: put them together again.
     for ((i = 0; i <= COMP_CWORD; i++)); do
         piece=${COMP_WORDS[i]}
@@ -118,6 +131,15 @@ _zermelo() {
         glue=
         [[ $piece == *[:=] ]] && glue=1
     done
+    commands=$(_zermelo_commands)
+    if [[ ${words[0]##*/} == zermelo-mpi ]]; then
+        commands="${commands/play serve/}"
+        if ((${#words[@]} == 2)); then
+            commands+=' --traffic'
+        elif [[ ${words[1]} == --traffic ]]; then
+            words=("${words[0]}" "${words[@]:2}")
+        fi
+    fi
     current=${words[${#words[@]} - 1]}
     command=${words[1]}
     previous=
@@ -136,10 +158,13 @@ _zermelo() {
     else
         prefix=
     fi
-    if ((${#words[@]} == 2)); then
-        choices="$(_zermelo_commands) help --help --version"
+    if [[ $previous == --@(strategy|level) && ${current#"$prefix"} == lua:* ]]; then
+        _zermelo_files "$current" "${prefix}lua:"
+        return
+    elif ((${#words[@]} == 2)); then
+        choices="$commands help --help --version"
     elif [[ $command == help ]]; then
-        choices="$(_zermelo_commands) $(_zermelo_games)"
+        choices="$commands $(_zermelo_games)"
     else
         case $previous in
         --format) choices=$(_zermelo_formats "$command") ;;
@@ -153,7 +178,10 @@ _zermelo() {
             nospace=1
             ;;
         --difficulty) choices='easy medium hard' ;;
-        --level) choices='perfect paper careless random lua:' ;;
+        --level)
+            choices='perfect paper careless random lua:'
+            nospace=1
+            ;;
         --over)
             [[ ${current#--over=} == *=* ]] && return
             for piece in $(_zermelo_numbers "$game"); do
@@ -161,7 +189,10 @@ _zermelo() {
             done
             nospace=1
             ;;
-        --checkpoint | --output | -o) files=1 ;;
+        --checkpoint | --output | -o)
+            _zermelo_files "$current" "$prefix"
+            return
+            ;;
         --after | --time | --memory | --threads | --limit | --depth | --seed | --day | --count | \
             --port | --host) return ;;
         *)
@@ -173,7 +204,10 @@ _zermelo() {
                 case $command in
                 games | openapi | serve) return ;;
                 strategies) choices=$(_zermelo_games) ;;
-                check | show) files=1 ;;
+                check | show)
+                    _zermelo_files "$current" ''
+                    return
+                    ;;
                 reproduce) choices='000 001 002 003 004' ;;
                 bench) choices=strikeout ;;
                 *)
@@ -184,11 +218,6 @@ _zermelo() {
             fi
             ;;
         esac
-    fi
-    if [[ $files ]]; then
-        mapfile -t COMPREPLY < <(compgen -f -- "${current#"$prefix"}")
-        compopt -o filenames 2>/dev/null
-        return
     fi
     if [[ $prefix ]]; then
         local all=
@@ -208,4 +237,14 @@ _zermelo() {
     fi
 }
 
-complete -F _zermelo zermelo
+_zermelo_check() {
+    local current=${COMP_WORDS[COMP_CWORD]}
+    if [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W '--help' -- "$current")
+    else
+        _zermelo_files "$current" ''
+    fi
+}
+
+complete -F _zermelo zermelo zermelo-mpi
+complete -F _zermelo_check zermelo-check
