@@ -4,6 +4,7 @@
 # make site       the page as a folder for any web host: build/site, the core in WebAssembly
 # make test       everything that is checked before a change lands
 # make mutants    one condition changed at a time: does a test notice? LIST=NAME for one list
+# make fuzz-long  every fuzzer for MINUTES=5, with figures
 # make load       the server under load and siege for minutes, with figures
 # make mpi        build zermelo-mpi, for clusters
 # make docs       the pages that the program writes itself
@@ -51,7 +52,8 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all page run site test tests mutants load mpi docs pictures install uninstall clean packages always
+.PHONY: all page run site test tests mutants fuzz-long load mpi docs pictures install uninstall \
+    clean packages always
 .DELETE_ON_ERROR:
 
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
@@ -143,6 +145,13 @@ tests: $(tests) $(B)/examples $(B)/load
 mutants:
 	@node scripts/mutants.js $(LIST)
 
+MINUTES = 5
+FUZZ_FLAVOUR = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+
+fuzz-long: all
+	@$(MAKE) --no-print-directory B=build/fuzz CC=clang EXTRA="$(FUZZ_FLAVOUR)" fuzz
+	@scripts/fuzz $(B)/zermelo $$((60 * $(MINUTES)))
+
 # A minute of each part; 5,000 answers of theory a second are expected.
 load: all $(B)/load
 	@$(B)/load $(B)/zermelo 60 500 5000
@@ -222,9 +231,9 @@ fuzzers := $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/*.c))
 
 fuzz: $(fuzzers)
 
-$(fuzzers): $(B)/%: tests/fuzz/%.c $(B)/libzermelo.a
+$(fuzzers): $(B)/%: tests/fuzz/%.c tests/fuzz/scratch_file.h $(lua_objects) $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@$(COMPILE) -fsanitize=fuzzer -Isrc -o $@ $^
+	@$(COMPILE) -fsanitize=fuzzer -Isrc -o $@ $(filter-out %.h,$^) -llua5.4
 
 # The public header compiles alone, as C and as C++.
 header:
