@@ -15,7 +15,7 @@ const WORKERS = Math.max(1, os.cpus().length);
 const LEFT_OUT = new Set(["build", "node_modules", ".git"]);
 const KEYS = new Set(["file", "old", "new", "test", "hangs"]);
 const MEGABYTES = 4096; // for a test that runs away
-const SECONDS = 300; // of processor time, after which a test counts as hanging
+const SECONDS = 20; // of processor time and five times the usual, after which a test counts as hanging
 
 // ---- The lists ----
 
@@ -43,7 +43,8 @@ function fault(mutant) {
     for (const key of ["file", "old", "new", "test"])
         if (!(key in mutant)) return `${key} is missing`;
     if (!fs.existsSync(mutant.file)) return `there is no ${mutant.file}`;
-    const count = fs.readFileSync(mutant.file, "utf8").split(mutant.old).length - 1;
+    mutant.text = fs.readFileSync(mutant.file, "utf8");
+    const count = mutant.text.split(mutant.old).length - 1;
     if (mutant.old === "" || count !== 1) return `'${mutant.old}' stands ${count} times in ${mutant.file}`;
     if (mutant.old === mutant.new) return "old and new are the same";
     if (!command(mutant.test)) return `there is no test ${mutant.test}`;
@@ -158,20 +159,19 @@ function prepare(tree) {
 
 // ---- The work ----
 
-// In each copy the file that is changed now, so that it is whole again before the next.
-const changed = new Map();
+// In each copy the mutant that is made now, so that its file is whole again before the next.
+const made = new Map();
 
 function restore(tree) {
-    const file = changed.get(tree);
-    if (file) fs.copyFileSync(file, path.join(tree, file));
-    changed.delete(tree);
+    const mutant = made.get(tree);
+    if (mutant) fs.writeFileSync(path.join(tree, mutant.file), mutant.text);
+    made.delete(tree);
 }
 
 function change(tree, mutant) {
-    if (changed.get(tree) !== mutant.file) restore(tree);
-    changed.set(tree, mutant.file);
-    fs.writeFileSync(path.join(tree, mutant.file),
-        fs.readFileSync(mutant.file, "utf8").replace(mutant.old, () => mutant.new));
+    if (made.get(tree)?.file !== mutant.file) restore(tree);
+    made.set(tree, mutant);
+    fs.writeFileSync(path.join(tree, mutant.file), mutant.text.replace(mutant.old, () => mutant.new));
 }
 
 // Why a mutant counts as alive; null when its test noticed it.
@@ -179,10 +179,9 @@ async function survival(tree, mutant, usual) {
     change(tree, mutant);
     const built = await build(tree, command(mutant.test).build, 1);
     if (!built.passed) return `does not build:\n${built.output}`;
-    const hangs = mutant.hangs === "yes";
-    const result = await runTest(tree, mutant.test, hangs ? Math.ceil(10 + 4 * usual) : SECONDS);
+    const result = await runTest(tree, mutant.test, Math.ceil(SECONDS + 5 * usual));
     if (result.passed) return `${mutant.test} passes`;
-    return result.hung && !hangs ? `${mutant.test} hangs` : null;
+    return result.hung && mutant.hangs !== "yes" ? `${mutant.test} hangs` : null;
 }
 
 // Does for each item what is asked, as many at a time as there are workers.
@@ -218,7 +217,7 @@ async function main(words) {
     if (!built.passed) throw new Error(built.output);
     const usual = new Map();
     await share(tests, async test => {
-        const result = await runTest(first, test, SECONDS);
+        const result = await runTest(first, test, 600);
         if (!result.passed) fail(`${test} fails without any change:\n${result.output}`);
         else usual.set(test, result.seconds);
     });
@@ -230,7 +229,7 @@ async function main(words) {
             if (alive) fail(`${mutant.where}: ${alive} with '${mutant.old}' -> '${mutant.new}' in ${mutant.file}`);
             else passed++;
         });
-        for (const tree of [...changed.keys()]) restore(tree);
+        for (const tree of [...made.keys()]) restore(tree);
     }
     console.log(`mutants: ${passed} passed, ${failed} failed`);
     return failed === 0 && passed > 0 ? 0 : 1;

@@ -168,6 +168,19 @@ static void test_engines_agree(void)
     }
 }
 
+/* Layers hold one position of each class: of three rows of up to three the multisets, 6 over 3. */
+static void test_classes(void)
+{
+    zm_instance *instance = open_game("nim:rows=3/3/3");
+    uint64_t start[MOST_WORDS];
+    zm_budget budget = plenty();
+    instance->game->start(instance->self, start);
+    zm_layers *layers = zm_layers_solve(instance, start, false, &budget);
+    CHECK(layers && zm_layers_positions(layers) == 20);
+    zm_layers_free(layers);
+    zm_close(instance);
+}
+
 /* Tables much too small for the search: every entry is replaced many times. The large table's
  * answer is compared with layers. */
 static void test_tiny_tables(void)
@@ -469,7 +482,9 @@ static void test_lines(void)
         "nim:rows=2/3/4,play=normal", "numberpad:t=14", "numberpad:t=8,pad=789/456/123/.0.",
         "strikeout:line=-4..4", "strikeout:line=1..9,ops=add/sub/mul/div",
         "zahlenschlacht:n=8,d=3", "zahlenschlacht:n=9,d=4", "zahlenschlacht:n=8,d=5,leave=3",
-        "zahlenschlacht:n=9,d=4,roles=reversed"};
+        "zahlenschlacht:n=9,d=4,roles=reversed",
+        /* Won, with moves that draw: no move left is no end with a winner. */
+        "beans:beans=3,take=2/3,win=odd", "beans:beans=9,take=2/3,win=odd"};
     for (size_t i = 0; i < COUNT(some); i++) {
         zm_instance *instance = open_game("%s", some[i]);
         plain p = plain_open(instance);
@@ -544,6 +559,7 @@ static void test_main_lines(void)
 int main(void)
 {
     test_engines_agree();
+    test_classes();
     test_tiny_tables();
     test_table_never_lies();
     test_most_positions();

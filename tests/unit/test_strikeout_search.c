@@ -5,6 +5,7 @@
 #include "engine/lines.h"
 #include "engine/search.h"
 #include "engine/ways.h"
+#include "games/strikeout/strikeout_bits.h"
 #include "random.h"
 
 static void check_value(const zm_instance *instance, const uint64_t *position)
@@ -55,6 +56,70 @@ static void check_ways(const zm_instance *instance, const uint64_t *position)
     CHECK(budget.in_use == 0);
 }
 
+/* ---- The equations in bits, against the rules as the paper states them. ---- */
+
+/* How many operations make x, y, z an equation. */
+static int equations(const zm_strike *self, int64_t x, int64_t y, int64_t z)
+{
+    return (self->allowed[ZM_ADD] && x + y == z) + (self->allowed[ZM_SUBTRACT] && x - y == z) +
+           (self->allowed[ZM_MULTIPLY] && x * y == z) +
+           (self->allowed[ZM_DIVIDE] && y != 0 && x % y == 0 && x / y == z);
+}
+
+typedef struct met {
+    int times[64][64];
+} met;
+
+static bool meet(void *context, int y, int z)
+{
+    ((met *)context)->times[y][z]++;
+    return true;
+}
+
+/* Any places may be free, and any other one circled: wide lines, on which bits turn right round. */
+static void check_bits(const char *text)
+{
+    zm_instance *instance = open_game("%s", text);
+    const zm_strike *self = instance->self;
+    int size = (int)(self->high - self->low) + 1;
+    zm_random random = {11};
+    for (int i = 0; i < 200; i++) {
+        uint64_t all = ~(uint64_t)0 >> (64 - size), free = zm_random_next(&random) & all;
+        int circled = (int)zm_random_below(&random, (uint64_t)size);
+        met m = {{{0}}};
+        bool same = true;
+        free = (i % 2 ? free : all) & ~((uint64_t)1 << circled);
+        zm_strike_node node = {free, zm_strike_mirror(free), circled};
+        CHECK(zm_strike_each(&self->line, &node, meet, &m));
+        for (int y = 0; y < size; y++)
+            for (int z = 0; z < size; z++) {
+                bool may = y != z && free >> y & 1 && free >> z & 1;
+                int right = may ? equations(self, self->low + circled, self->low + y,
+                                            self->low + z) : 0;
+                same = same && m.times[y][z] == right;
+            }
+        CHECK_SAY(same, "%s: %llx, circled %d: other equations", text, (unsigned long long)free,
+                  circled);
+    }
+    zm_close(instance);
+}
+
+static void test_bits(void)
+{
+    static const char *const lines[] = {
+        "1..63", "1..20", "-31..31", "-31..20", "0..31", "31..63", "5..60", "-9..9", "-31..-3",
+    };
+    static const char *const operations[] = {"add", "sub", "mul", "div", "add/sub/mul/div"};
+    char text[80];
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        for (size_t o = 0; o < sizeof operations / sizeof *operations; o++) {
+            snprintf(text, sizeof text, "strikeout:line=%s,ops=%s", lines[i], operations[o]);
+            check_bits(text);
+        }
+}
+
+/* ---- Random positions. ---- */
+
 /* A random position: some random equations are played. */
 static void wander(const zm_instance *instance, zm_random *random, bool counts)
 {
@@ -97,6 +162,7 @@ int main(void)
 {
     static const char *const operations[] = {"add/sub", "add/sub/mul/div", "sub/mul", "add/div"};
     char text[80];
+    test_bits();
     for (int o = 0; o < 4; o++) {
         for (int n = 3; n <= (o == 0 ? 16 : 14); n++) {
             snprintf(text, sizeof text, "strikeout:n=%d,ops=%s", n, operations[o]);
