@@ -44,7 +44,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
                        (size_t)request->options[ZM_OPT_LIMIT].number,
                        request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE,
                        &verdict, &ranking);
-    status = zm_checkpoint_close(checkpoint, error);
+    status = zm_checkpoint_close(checkpoint, &verdict, error);
     solver.journal = NULL;
     zm_put_question(answer, request);
     if (zm_has_moves(request->instance, request->position))

@@ -111,10 +111,25 @@ void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char
         zm_add_count(answer, proof, "positions", request->budget.positions);
 }
 
+/* How much of an answer rests on what an earlier run has settled. */
+static void put_recalled(zm_answer *answer, zm_node *proof, const zm_verdict *verdict,
+                         zm_text *line)
+{
+    if (verdict->settled == 0)
+        return;
+    zm_add_count(answer, proof, "settled", verdict->settled);
+    zm_add_count(answer, proof, "recalled", verdict->recalled);
+    if (verdict->recalled > 0)
+        zm_text_format(line, " in this run; %llu of %llu settled replies come from the checkpoint",
+                       (unsigned long long)verdict->recalled,
+                       (unsigned long long)verdict->settled);
+}
+
 static void say_search(zm_answer *answer, zm_node *proof, const zm_request *request,
-                       const char *how, uint64_t positions)
+                       const char *how, const zm_verdict *verdict)
 {
     const zm_counter *counter = request->instance->game->counter;
+    uint64_t positions = verdict->positions;
     zm_text line = {0};
     zm_add_count(answer, proof, "positions", positions);
     if (counter)
@@ -123,6 +138,7 @@ static void say_search(zm_answer *answer, zm_node *proof, const zm_request *requ
     else
         zm_text_format(&line, "%llu position%s visited", (unsigned long long)positions,
                        positions == 1 ? "" : "s");
+    put_recalled(answer, proof, verdict, &line);
     const char *kept = zm_keep_text(answer, &line);
     zm_add_text(answer, proof, "detail", kept);
     zm_text_format(&line, "%s, %s", how, kept ? kept : "");
@@ -141,6 +157,7 @@ static void put_proof(zm_answer *answer, zm_solver *solver, const zm_request *re
     switch (verdict->proof) {
     case ZM_PROOF_NONE:
         zm_budget_report(&request->budget, &text);
+        put_recalled(answer, proof, verdict, &text);
         const char *reason = zm_keep_text(answer, &text);
         zm_add_text(answer, proof, "detail", reason);
         zm_say(answer, "Proof", reason);
@@ -157,10 +174,10 @@ static void put_proof(zm_answer *answer, zm_solver *solver, const zm_request *re
         zm_say(answer, "Proof", zm_keep_text(answer, &text));
         break;
     case ZM_PROOF_SEARCH:
-        say_search(answer, proof, request, "search", verdict->positions);
+        say_search(answer, proof, request, "search", verdict);
         break;
     case ZM_PROOF_EXHAUSTIVE:
-        say_search(answer, proof, request, "exhaustive", verdict->positions);
+        say_search(answer, proof, request, "exhaustive", verdict);
         break;
     case ZM_PROOF_PERIOD:
         put_period(answer, proof, &solver->period);

@@ -26,6 +26,8 @@ typedef struct zm_verdict {
     zm_proof_kind proof;
     const char *theorem;
     uint64_t positions; /* visited for it; of a counter game, sizes worked out */
+    uint64_t settled;   /* replies that a journal has now, and those of them that were in it */
+    uint64_t recalled;
 } zm_verdict;
 
 typedef struct zm_solver {

@@ -4,34 +4,75 @@
 zermelo=$1
 . "$(dirname "$0")/../check.sh"
 
-# What must be the same: all but the number of positions, of which a later run visits fewer.
-answer() { sed '/Proof/d' "$1"; }
-same() { [ "$(answer "$1")" = "$(answer "$2")" ]; }
+# Moves as CSV: every move with its value, and nothing of how it was found.
+same() { cmp "$1" "$2"; }
 refuses() { timeout 20 "$zermelo" who strikeout:n=24 --checkpoint "$1" 2> "$place/err"; [ $? -eq 2 ]; }
 
-"$zermelo" moves strikeout:n=24 > "$place/right"
+"$zermelo" moves strikeout:n=24 --format csv > "$place/right"
 round=0
 while [ $round -lt 10 ]; do
-    "$zermelo" moves strikeout:n=24 --checkpoint "$place/file" > "$place/out" 2>&1 &
+    "$zermelo" moves strikeout:n=24 --format csv --checkpoint "$place/file" > "$place/out" 2>&1 &
     job=$!
     sleep "0.0$round"
     kill -9 $job 2> /dev/null
     wait $job 2> /dev/null
     round=$((round + 1))
 done
-"$zermelo" moves strikeout:n=24 --checkpoint "$place/file" > "$place/out"
+"$zermelo" moves strikeout:n=24 --format csv --checkpoint "$place/file" > "$place/out"
 check 'ten kills change nothing' same "$place/out" "$place/right"
 lines=$(wc -l < "$place/file")
-"$zermelo" moves strikeout:n=24 --checkpoint "$place/file" > "$place/out"
+"$zermelo" moves strikeout:n=24 --format csv --checkpoint "$place/file" > "$place/out"
 check 'a finished run is not done again' test "$(wc -l < "$place/file")" -eq "$lines"
 check 'and says the same' same "$place/out" "$place/right"
 
+# An answer says how much of it rests on the file.
+"$zermelo" who strikeout:n=20 --checkpoint "$place/small" > "$place/out"
+check 'nothing at first' sh -c '! grep -q "from the checkpoint" "$1"' - "$place/out"
+records=$(($(wc -l < "$place/small") - 2))
+told() { "$zermelo" who "$1" --checkpoint "$place/small" --format json | grep -q "\"positions\":0,\"settled\":$records,\"recalled\":$records,"; }
+check 'then all of it' told strikeout:n=20
+check 'also as text' sh -c '"$1" who strikeout:n=20 --checkpoint "$2" | tr -s "\n " " " |
+    grep -q "0 positions visited in this run; $3 of $3 settled replies come from the checkpoint"' \
+    - "$zermelo" "$place/small" $records
+check 'the same board in other words' told strikeout:line=1..20
+
+# Cut at any byte of its first lines, it goes on (the unit test cuts at all of them).
+size=$(head -n 3 "$place/small" | wc -c)
+cut=0
+goes_on() {
+    "$zermelo" who strikeout:n=20 --checkpoint "$place/cut" > "$place/out" &&
+        "$zermelo" who strikeout:n=20 --checkpoint "$place/cut" > "$place/out"
+}
+while [ $cut -le "$size" ]; do
+    head -c $cut "$place/small" > "$place/cut"
+    check "cut at byte $cut" goes_on
+    cut=$((cut + 1))
+done
+
+# A question of more than 400 characters goes on, too.
+long=strikeout:n=$(printf '%0500d' 20)
+"$zermelo" who "$long" --checkpoint "$place/long" > "$place/out" 2>&1
+check 'a long question goes on' sh -c '"$1" who "$2" --checkpoint "$3" --format json | grep -q "\"positions\":0,"' \
+    - "$zermelo" "$long" "$place/long"
+
+# Two runs with one file: the second is told, and the file is not spoiled.
+"$zermelo" moves strikeout:n=40 --checkpoint "$place/shared" > "$place/out" 2>&1 &
+job=$!
+until [ "$(cat "$place/shared" 2> /dev/null | wc -l)" -ge 2 ] || ! kill -0 $job; do sleep 0.01; done
+timeout 20 "$zermelo" moves strikeout:n=40 --checkpoint "$place/shared" > "$place/out" 2> "$place/err"
+check 'a second run is refused' test $? -eq 2
+check 'and told in one line' sh -c '[ "$(wc -l < "$1")" -eq 1 ] && grep -q "another run" "$1"' - "$place/err"
+kill -9 $job
+wait $job 2> /dev/null
+check 'when the first is gone, the file is free' sh -c \
+    '"$1" moves strikeout:n=40 --time 0.2 --checkpoint "$2"; [ $? -eq 3 ]' - "$zermelo" "$place/shared"
+
 # A last line that a kill tore off is worked out again.
 head -c -7 "$place/file" > "$place/torn"
-"$zermelo" moves strikeout:n=24 --checkpoint "$place/torn" > "$place/out"
+"$zermelo" moves strikeout:n=24 --format csv --checkpoint "$place/torn" > "$place/out"
 check 'a torn line is worked out again' same "$place/out" "$place/right"
 # (The torn line itself may have become superfluous; then what is left of it stays torn.)
-"$zermelo" moves strikeout:n=24 --checkpoint "$place/torn" > "$place/out"
+"$zermelo" moves strikeout:n=24 --format csv --checkpoint "$place/torn" > "$place/out"
 check 'and the file can be read again' same "$place/out" "$place/right"
 
 # Files of another game, damaged, shortened in the middle, or none at all.
@@ -45,6 +86,10 @@ check 'a missing line is refused' refuses "$place/shortened"
 printf 'my diary' > "$place/diary"
 check 'another file is refused' refuses "$place/diary"
 check 'and left as it is' test "$(cat "$place/diary")" = 'my diary'
+printf '\0my diary' > "$place/diary"
+cp "$place/diary" "$place/copy"
+check 'one that begins with a zero byte is refused' refuses "$place/diary"
+check 'and left as it is' cmp "$place/diary" "$place/copy"
 check 'a directory is refused' refuses "$place"
 mkfifo "$place/pipe"
 check 'a pipe is refused' refuses "$place/pipe"
