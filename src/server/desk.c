@@ -1,34 +1,54 @@
 /* The desk: see desk.h. */
-#define _GNU_SOURCE /* POLLRDHUP */
+#define _GNU_SOURCE /* POLLRDHUP, syscall */
 #include "desk.h"
 #include "../cli/cli.h"
 
 #include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
-/* Threads for each core: those that take what comes, and those for what is long. */
+/* Threads for each core: those that take what comes, and those that work on what is long. */
 enum { QUICK = 4, LONG = 2, MOST_CORES = 32 };
-enum { MOMENT = 30, PATIENCE = 2000, LONG_PATIENCE = 10000 }; /* milliseconds */
+/* So many more may still be on their way to the end of a question that was stopped. */
+enum { ENDING = 64, MOST_THREADS = (QUICK + LONG) * MOST_CORES + ENDING };
+enum { MOMENT = 10, PATIENCE = 10000 }; /* milliseconds */
 enum { MOST_WAITING = 1000 };
+/* Long questions leave the processor to quick ones, and to everything else on the machine. */
+enum { PRIORITY_OF_LONG = 10 };
 /* This part of its memory a question has for itself, so that small ones never lack any. */
 enum { OWN = 16 };
 
 typedef struct line {
     zm_question *first, *last;
     size_t count;
-    pthread_cond_t grown;
 } line;
+
+/* Threads begin as quick ones. One that meets a long question becomes slow, for good: it may lower
+ * its priority, but not raise it again. Another one takes its place. */
+typedef enum pace { GONE, ENDED, IS_QUICK, IS_SLOW } pace; /* ENDED: it can be joined */
+
+typedef struct place {
+    zm_desk *desk;
+    pthread_t thread;
+    pid_t number; /* of the thread, for the system */
+    pace pace;
+    zm_question *question; /* at work; NULL: none */
+} place;
 
 struct zm_desk {
     const zm_limits *limits;
     zm_pool *memory;
     pthread_mutex_t lock;
-    line fresh, later;     /* those that wait: for the first time, and because they are long */
-    zm_question **at_work; /* of each thread; NULL: none */
-    pthread_t *threads;
-    size_t thread_count, quick_count; /* those for what is long come last */
+    pthread_cond_t arrived; /* somebody, in the line of the fresh */
+    line fresh, later; /* those that wait: for the first time, and because they are long */
+    place places[MOST_THREADS];
+    size_t place_count;            /* that may be used */
+    size_t quick_count, quick_most; /* threads */
+    size_t long_count, long_most;  /* questions at work */
     bool stopping;
 };
 
@@ -129,24 +149,26 @@ static bool settle(zm_desk *desk, zm_question *question, zm_refusal refusal)
         return true;
     question->is_stopped = false;
     stand(&desk->later, question);
-    pthread_cond_signal(&desk->later.grown);
     return false;
 }
 
 /* With the lock, which is let go meanwhile. */
-static void work(zm_desk *desk, zm_question **place, zm_question *question)
+static void work(place *at, zm_question *question)
 {
+    zm_desk *desk = at->desk;
     int64_t now = zm_now();
     bool waited = is_older(question, now, MOMENT);
-    question->is_long = place - desk->at_work >= (ptrdiff_t)desk->quick_count;
+    question->is_long = at->pace == IS_SLOW;
+    desk->long_count += question->is_long;
     question->since = now;
     question->spent = work_of(pthread_self());
-    *place = question;
+    at->question = question;
     pthread_mutex_unlock(&desk->lock);
     zm_refusal refusal = waited && has_left(question->client) ? ZM_REFUSED_CROWD
                                                               : find_answer(desk, question);
     pthread_mutex_lock(&desk->lock);
-    *place = NULL;
+    at->question = NULL;
+    desk->long_count -= question->is_long;
     if (!settle(desk, question, refusal))
         return;
     pthread_mutex_unlock(&desk->lock);
@@ -154,47 +176,88 @@ static void work(zm_desk *desk, zm_question **place, zm_question *question)
     pthread_mutex_lock(&desk->lock);
 }
 
-typedef struct desk_thread {
-    zm_desk *desk;
-    size_t number;
-} desk_thread;
+/* With the lock. A slow thread does not wait: the next long question brings its own. */
+static zm_question *next_question(place *at)
+{
+    zm_desk *desk = at->desk;
+    while (at->pace == IS_QUICK && !desk->fresh.first && !desk->stopping)
+        pthread_cond_wait(&desk->arrived, &desk->lock);
+    if (desk->stopping)
+        return NULL;
+    if (at->pace == IS_QUICK)
+        return take(&desk->fresh);
+    return desk->later.first && desk->long_count < desk->long_most ? take(&desk->later) : NULL;
+}
+
+static pid_t own_number(void)
+{
+#ifdef __linux__
+    return (pid_t)syscall(SYS_gettid);
+#else
+    return 0;
+#endif
+}
 
 static void *run(void *argument)
 {
-    desk_thread thread = *(desk_thread *)argument;
-    zm_desk *desk = thread.desk;
-    line *own = thread.number < desk->quick_count ? &desk->fresh : &desk->later;
-    free(argument);
+    place *at = argument;
+    zm_desk *desk = at->desk;
+    zm_question *question;
     pthread_mutex_lock(&desk->lock);
-    while (!desk->stopping)
-        if (own->first)
-            work(desk, &desk->at_work[thread.number], take(own));
-        else
-            pthread_cond_wait(&own->grown, &desk->lock);
+    at->number = own_number();
+    while ((question = next_question(at)))
+        work(at, question);
+    desk->quick_count -= at->pace == IS_QUICK;
+    at->pace = ENDED;
     pthread_mutex_unlock(&desk->lock);
     return NULL;
 }
 
-static bool start_threads(zm_desk *desk, size_t count)
+/* With the lock. False: there is no place for it. */
+static bool start_thread(zm_desk *desk)
 {
-    desk->threads = calloc(count, sizeof *desk->threads);
-    desk->at_work = calloc(count, sizeof *desk->at_work);
-    if (!desk->threads || !desk->at_work)
+    size_t i = 0;
+    while (i < desk->place_count && desk->places[i].pace > ENDED)
+        i++;
+    if (i == desk->place_count)
         return false;
-    for (; desk->thread_count < count; desk->thread_count++) {
-        desk_thread *thread = malloc(sizeof *thread);
-        if (!thread)
-            return false;
-        *thread = (desk_thread){desk, desk->thread_count};
-        if (pthread_create(&desk->threads[desk->thread_count], NULL, run, thread) != 0) {
-            free(thread);
-            return false;
-        }
-    }
+    place *at = &desk->places[i];
+    if (at->pace == ENDED)
+        pthread_join(at->thread, NULL);
+    *at = (place){.desk = desk};
+    if (pthread_create(&at->thread, NULL, run, at) != 0)
+        return false;
+    at->pace = IS_QUICK;
+    desk->quick_count++;
     return true;
 }
 
+/* With the lock. What was taken for quick is long: it goes on if there is room for it, and ends to
+ * begin again later if not. Either way it no longer keeps quick ones from the processor. */
+static void slow_down(place *at)
+{
+    zm_desk *desk = at->desk;
+    at->pace = IS_SLOW;
+    desk->quick_count--;
+#ifdef __linux__ /* where threads have priorities of their own */
+    setpriority(PRIO_PROCESS, (id_t)at->number, PRIORITY_OF_LONG);
+#endif
+    if (desk->long_count < desk->long_most) {
+        at->question->is_long = true;
+        desk->long_count++;
+    } else {
+        at->question->is_stopped = true;
+    }
+}
+
 /* ---- What others see. ---- */
+
+/* With the lock. */
+static void fill_places(zm_desk *desk)
+{
+    while (desk->quick_count < desk->quick_most && start_thread(desk))
+        continue;
+}
 
 zm_desk *zm_desk_open(const zm_limits *limits, zm_pool *memory)
 {
@@ -204,13 +267,17 @@ zm_desk *zm_desk_open(const zm_limits *limits, zm_pool *memory)
         return NULL;
     desk->limits = limits;
     desk->memory = memory;
-    desk->quick_count = QUICK * cores;
+    desk->quick_most = QUICK * cores;
+    desk->long_most = LONG * cores;
+    desk->place_count = desk->quick_most + desk->long_most + ENDING;
     pthread_mutex_init(&desk->lock, NULL);
-    pthread_cond_init(&desk->fresh.grown, NULL);
-    pthread_cond_init(&desk->later.grown, NULL);
-    if (start_threads(desk, (QUICK + LONG) * cores))
+    pthread_cond_init(&desk->arrived, NULL);
+    pthread_mutex_lock(&desk->lock);
+    fill_places(desk);
+    bool works = desk->quick_count > 0;
+    pthread_mutex_unlock(&desk->lock);
+    if (works)
         return desk;
-    zm_desk_stop(desk);
     zm_desk_close(desk);
     return NULL;
 }
@@ -221,81 +288,86 @@ bool zm_desk_ask(zm_desk *desk, zm_question *question)
     bool room = desk->fresh.count + desk->later.count < MOST_WAITING && !desk->stopping;
     if (room) {
         stand(&desk->fresh, question);
-        pthread_cond_signal(&desk->fresh.grown);
+        pthread_cond_signal(&desk->arrived);
     }
     pthread_mutex_unlock(&desk->lock);
     return room;
 }
 
-static void look_at(zm_question *question, pthread_t thread)
+static void look_at(place *at)
 {
-    if (!question->is_long && work_of(thread) - question->spent > MOMENT * INT64_C(1000000))
-        question->is_stopped = true;
+    zm_question *question = at->question;
+    if (at->pace == IS_QUICK &&
+        work_of(at->thread) - question->spent > MOMENT * INT64_C(1000000))
+        slow_down(at);
     if (question->is_stopped || has_left(question->client))
         zm_context_cancel(&question->context);
 }
 
 /* Those of a line that have waited too long, or whose clients have left, join the refused. */
-static void dismiss(const zm_desk *desk, line *l, int64_t patience, line *refused)
+static void dismiss(const zm_desk *desk, line *l, line *refused)
 {
     int64_t now = zm_now();
     for (size_t i = l->count; i > 0; i--) {
         zm_question *question = take(l);
         int64_t since = question->since;
-        bool stays = !desk->stopping && !is_older(question, now, patience) &&
+        bool stays = !desk->stopping && !is_older(question, now, PATIENCE) &&
                      !(is_older(question, now, MOMENT) && has_left(question->client));
         stand(stays ? l : refused, question);
         question->since = since;
     }
 }
 
-void zm_desk_look(zm_desk *desk)
+bool zm_desk_look(zm_desk *desk)
 {
     line refused = {0};
+    bool busy = false;
     pthread_mutex_lock(&desk->lock);
-    for (size_t i = 0; i < desk->thread_count; i++)
-        if (desk->at_work[i])
-            look_at(desk->at_work[i], desk->threads[i]);
-    dismiss(desk, &desk->fresh, PATIENCE, &refused);
-    dismiss(desk, &desk->later, LONG_PATIENCE, &refused);
+    for (size_t i = 0; i < desk->place_count; i++)
+        if (desk->places[i].question) {
+            look_at(&desk->places[i]);
+            busy = true;
+        }
+    if (!desk->stopping)
+        fill_places(desk);
+    dismiss(desk, &desk->fresh, &refused);
+    dismiss(desk, &desk->later, &refused);
     pthread_mutex_unlock(&desk->lock);
     while (refused.first) {
         zm_question *question = take(&refused);
         question->refusal = ZM_REFUSED_CROWD;
         question->done(question);
     }
+    return busy;
 }
 
 void zm_desk_stop(zm_desk *desk)
 {
     pthread_mutex_lock(&desk->lock);
     desk->stopping = true;
-    pthread_cond_broadcast(&desk->fresh.grown);
-    pthread_cond_broadcast(&desk->later.grown);
+    pthread_cond_broadcast(&desk->arrived);
     pthread_mutex_unlock(&desk->lock);
     for (bool busy = true; busy;) {
         busy = false;
         pthread_mutex_lock(&desk->lock);
-        for (size_t i = 0; i < desk->thread_count; i++)
-            if (desk->at_work[i]) {
-                zm_context_cancel(&desk->at_work[i]->context);
+        for (size_t i = 0; i < desk->place_count; i++)
+            if (desk->places[i].question) {
+                zm_context_cancel(&desk->places[i].question->context);
                 busy = true;
             }
         pthread_mutex_unlock(&desk->lock);
         if (busy)
             poll(NULL, 0, 10);
     }
-    for (size_t i = 0; i < desk->thread_count; i++)
-        pthread_join(desk->threads[i], NULL);
+    for (size_t i = 0; i < desk->place_count; i++)
+        if (desk->places[i].pace != GONE)
+            pthread_join(desk->places[i].thread, NULL);
     zm_desk_look(desk);
 }
 
 void zm_desk_close(zm_desk *desk)
 {
-    pthread_cond_destroy(&desk->fresh.grown);
-    pthread_cond_destroy(&desk->later.grown);
+    pthread_cond_destroy(&desk->arrived);
     pthread_mutex_destroy(&desk->lock);
-    free(desk->threads);
-    free(desk->at_work);
     free(desk);
 }

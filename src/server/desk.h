@@ -1,8 +1,9 @@
-/* The desk: questions wait here, and a fixed number of threads answers them.
+/* The desk: questions wait here, and a few threads answer them.
  *
- * Most questions are quick, and those that are not must not keep them waiting. So a question that
- * is not answered after a moment of work stops, and begins again on one of the threads for long
- * questions. Questions whose clients have left end. */
+ * Most questions are quick, and those that are not must not keep them waiting. So one that is not
+ * answered after a moment of work goes on with a low priority, if only a few such are at work, and
+ * another thread takes the next quick question; else it stops, and begins again when there is room.
+ * Questions whose clients have left end. */
 #ifndef ZM_DESK_H
 #define ZM_DESK_H
 
@@ -45,8 +46,9 @@ struct zm_question {
 zm_desk *zm_desk_open(const zm_limits *limits, zm_pool *memory);
 /* False: too many wait already. The question is zeroed but for what is asked. */
 bool zm_desk_ask(zm_desk *desk, zm_question *question);
-/* Looks after all questions; to be called a few dozen times a second. */
-void zm_desk_look(zm_desk *desk);
+/* Looks after all questions; to be called a few dozen times a second, and more often while it says
+ * that some are being answered. */
+bool zm_desk_look(zm_desk *desk);
 /* Ends all questions, waits for them, and takes no more. */
 void zm_desk_stop(zm_desk *desk);
 void zm_desk_close(zm_desk *desk);

@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOOK_MILLISECONDS = 20 };
+enum { LOOK_MILLISECONDS = 20, CLOSE_LOOK_MILLISECONDS = 4 };
 
 /* A thread for each address speaks HTTP with everybody there, those of the desk answer, and one looks after them. */
 struct zm_server {
@@ -307,10 +307,11 @@ static void meet(void *context, struct MHD_Connection *connection, void **socket
 static void *keep_watch(void *context)
 {
     zm_server *server = context;
-    struct timespec pause = {0, LOOK_MILLISECONDS * 1000000L};
+    bool busy = false;
     while (!atomic_load_explicit(&server->stopping, memory_order_relaxed)) {
-        nanosleep(&pause, NULL);
-        zm_desk_look(server->desk);
+        long milliseconds = busy ? CLOSE_LOOK_MILLISECONDS : LOOK_MILLISECONDS;
+        nanosleep(&(struct timespec){0, milliseconds * 1000000}, NULL);
+        busy = zm_desk_look(server->desk);
         zm_connections_look(&server->connections);
     }
     return NULL;

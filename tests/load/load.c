@@ -22,7 +22,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { CLIENTS = 200, SECOND = 1000000000 };
+enum { CLIENTS = 200, SECOND = 1000000000, LONGEST_WAIT = 60000, MOST_PATIENCE = 300 };
 
 static int passed, failed;
 
@@ -87,6 +87,15 @@ static wish mixed[] = {
     {.line = "GET /api/who?game=", .filler = 100000, .status = 414, .other = {431}, .closes = true},
     {.line = "GET /", .filler = 20000, .status = 404},
     {.line = "GET /api/who?game=nim%00", .status = 400},
+    {0}};
+
+/* What is answered within a few milliseconds. */
+static wish quick[] = {
+    WHO("nim:rows=3/5/7", "1-1,2-1"),
+    WHO("numberpad:t=30", "9"),
+    WHO("beans:beans=25", ""),
+    WHO("zahlenschlacht:n=15,d=7", "1,9"),
+    WHO("strikeout:line=1..12", ""),
     {0}};
 
 /* What takes long: with less time it is undecided, and in a crowd it is refused. */
@@ -223,6 +232,7 @@ typedef struct crowd {
     size_t count;
     uint64_t right, wrong, refused, dear_served, dear_refused;
     int64_t slowest;
+    uint32_t waits[LONGEST_WAIT + 1]; /* how many answers took so many milliseconds */
 } crowd;
 
 static crowd gather(const server *s, size_t most)
@@ -271,6 +281,8 @@ static void ask_on(crowd *c, person *p)
     } else {
         c->right++;
         c->slowest = took > c->slowest ? took : c->slowest;
+        int64_t milliseconds = took / (SECOND / 1000);
+        c->waits[milliseconds < LONGEST_WAIT ? milliseconds : LONGEST_WAIT]++;
     }
     ask_next(c, p);
 }
@@ -363,12 +375,30 @@ static void let_them(crowd *c, double seconds)
     }
 }
 
+/* On a busy machine everything takes longer: until somebody has been answered. */
+static void let_them_wait(crowd *c)
+{
+    int64_t end = now() + MOST_PATIENCE * (int64_t)SECOND;
+    while (c->right == 0 && now() < end)
+        let_them(c, 0.2);
+}
+
 static void dissolve(crowd *c)
 {
     for (size_t i = 0; i < c->count; i++)
         client_close(&c->people[i].client);
     free(c->people);
     free(c->polled);
+}
+
+/* So many milliseconds, or fewer, took this part of the answers. */
+static int percentile(const crowd *c, double part)
+{
+    uint64_t wanted = (uint64_t)((double)c->right * part), count = 0;
+    int milliseconds = 0;
+    while (milliseconds < LONGEST_WAIT && (count += c->waits[milliseconds]) < wanted)
+        milliseconds++;
+    return milliseconds;
 }
 
 static void tell(const crowd *c, const char *what, double seconds)
@@ -399,12 +429,37 @@ static void ask_everything(const server *s, double seconds)
     let_them(&c, seconds);
     tell(&c, "good and bad requests", seconds);
     check(c.wrong == 0, "good and bad requests");
+    let_them_wait(&c);
     check(c.right > 0, "requests were answered");
     dissolve(&c);
 }
 
+/* Long questions must not keep quick ones waiting. */
+static void mix(const server *s, double seconds, bool strict)
+{
+    crowd c = gather(s, 114);
+    allow_refusals(quick); /* and count them */
+    join(&c, ASKS_DEAR, 64, dear);
+    let_them(&c, 0.5);
+    join(&c, ASKS, 50, quick);
+    let_them(&c, seconds);
+    let_them_wait(&c);
+    tell(&c, "beside 64 long questions", seconds);
+    printf("%-28s %8d ms at most for half of them, %d ms for 99 %%\n", "", percentile(&c, 0.5),
+           percentile(&c, 0.99));
+    printf("%-28s %8llu answered, %llu refused\n", "long questions",
+           (unsigned long long)c.dear_served, (unsigned long long)c.dear_refused);
+    check(c.wrong == 0, "quick questions beside long ones");
+    check(c.right > 0, "quick questions beside long ones are answered");
+    if (strict) {
+        check(c.refused == 0, "quick questions beside long ones are not refused");
+        check(percentile(&c, 0.99) <= 100, "99 % of the quick questions take at most 100 ms");
+    }
+    dissolve(&c);
+}
+
 /* More connections than the server keeps, and questions that would keep it busy for hours. */
-static void besiege(const server *s, double seconds, int64_t patience)
+static void besiege(const server *s, double seconds, bool strict)
 {
     crowd c = gather(s, 2000);
     join(&c, SAYS_NOTHING, 800, NULL);
@@ -417,12 +472,14 @@ static void besiege(const server *s, double seconds, int64_t patience)
     let_them(&c, 0.5);
     join(&c, ASKS, 50, mixed);
     let_them(&c, seconds);
+    let_them_wait(&c);
     tell(&c, "the same under siege", seconds);
     printf("%-28s %8llu answered, %llu refused\n", "long questions",
            (unsigned long long)c.dear_served, (unsigned long long)c.dear_refused);
     check(c.wrong == 0, "good and bad requests under siege");
     check(c.right > 0, "others are served under siege");
-    check(c.slowest < patience * SECOND, "others are served soon under siege");
+    if (strict)
+        check(c.slowest < 5 * (int64_t)SECOND, "others are served soon under siege");
     dissolve(&c);
 }
 
@@ -446,7 +503,7 @@ static int ask_in_vain(const server *s)
 
 static void see_that_nothing_is_left(const server *s, long threads, long files)
 {
-    int64_t end = now() + 15 * (int64_t)SECOND;
+    int64_t end = now() + MOST_PATIENCE * (int64_t)SECOND;
     while (now() < end && (status_of(s, "Threads") != threads || open_files(s) != files))
         poll(NULL, 0, 50);
     check(status_of(s, "Threads") == threads, "no thread is left");
@@ -482,6 +539,7 @@ int main(int argc, char **argv)
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
     find_answers(argv[1], theory);
+    find_answers(argv[1], quick);
     find_answers(argv[1], mixed);
     int64_t begin = now();
     server s = start_server(argv[1]);
@@ -500,9 +558,10 @@ int main(int argc, char **argv)
     long threads = status_of(&s, "Threads"), open = open_files(&s);
     ask_theory(&s, seconds, rate);
     ask_everything(&s, seconds);
+    mix(&s, seconds, rate > 0);
     if (rate == 0)
         allow_refusals(mixed);
-    besiege(&s, seconds < 4 ? 4 : seconds, rate > 0 ? 5 : 20);
+    besiege(&s, seconds < 4 ? 4 : seconds, rate > 0);
     see_that_nothing_is_left(&s, threads, open);
     int vain = ask_in_vain(&s);
     see_that_nothing_is_left(&s, threads, open);
@@ -512,6 +571,7 @@ int main(int argc, char **argv)
     check((double)status_of(&s, "VmHWM") / 1024 < megabytes, "the memory is bounded");
     end_it(&s, seconds < 1 ? seconds : 1);
     forget_answers(theory);
+    forget_answers(quick);
     forget_answers(mixed);
     printf("load: %d passed, %d failed\n", passed, failed);
     return failed > 0;
