@@ -24,6 +24,7 @@ function which(who) {
     if (!move) return "No move can be recommended.";
     if (who.value === "win") return `${move} wins.`;
     if (who.value === "draw") return `${move} holds the draw.`;
+    if (who.moves_total === 1) return `${move} loses.`;
     return who.distance === null ? `${move} loses, like every other move.` : `${move} loses, but not sooner than any other move.`;
 }
 
@@ -51,12 +52,17 @@ export function Line({ moves }) {
         ${index > 0 && ", "}<span>${move}</span>`)}${rest > 0 && ` and ${rest} more`}</p>`;
 }
 
+function howLong(distance, draw) {
+    const moves = `${distance} more move${distance === 1 ? "" : "s"}`;
+    return draw ? `The game lasts at most ${moves} if both hold the draw.`
+        : `The game lasts ${moves} if the winner hurries and the loser delays.`;
+}
+
 function Explanation({ state, who, facts, board, settings }) {
     const { proof, distance, line } = who;
     return html`
         <p><b>${sureWin(state, who.winner)}</b>${" "}
-            ${distance !== null && who.winner && html`The game lasts ${distance} more move${distance === 1 ? "" : "s"}${who.winner === "draw"
-                ? "" : " if the winner hurries and the loser delays"}.`}</p>
+            ${distance !== null && who.winner && howLong(distance, who.winner === "draw")}</p>
         ${who.why && html`<p>${who.why}</p>`}
         ${board.Reason && facts && html`<${board.Reason} facts=${facts} settings=${settings} state=${state} />`}
         ${line.length > 0 && html`<${Line} moves=${line} />`}

@@ -81,6 +81,8 @@ static zm_status tell_which(const zm_advice *advice, const zm_match *match)
         zm_text_put(&text, " wins.");
     else if (best->value == ZM_DRAW)
         zm_text_put(&text, " holds the draw.");
+    else if (advice->ranking.total == 1)
+        zm_text_put(&text, " loses.");
     else if (best->distance != ZM_NO_DISTANCE)
         zm_text_put(&text, " loses, but not sooner than any other move.");
     else

@@ -194,17 +194,52 @@ void zm_put_verdict(zm_answer *answer, zm_solver *solver, const zm_request *requ
     put_proof(answer, solver, request, verdict);
 }
 
+/* The solver's oracle, and whether it ever had no value to tell: a reason that asked for one and
+ * did not get it may be false, so it is not given. */
+typedef struct witness {
+    zm_oracle oracle, solver;
+    bool unsure;
+} witness;
+
+static zm_value witness_value(void *context, const uint64_t *position)
+{
+    witness *w = context;
+    zm_value value = w->solver.value(w->solver.context, position);
+    w->unsure = w->unsure || value == ZM_UNKNOWN;
+    return value;
+}
+
+static bool witness_period(void *context, uint64_t *preperiod, uint64_t *period)
+{
+    const witness *w = context;
+    return w->solver.period(w->solver.context, preperiod, period);
+}
+
+static void witness_open(witness *w, zm_solver *solver)
+{
+    *w = (witness){{w, witness_value, witness_period}, zm_solver_oracle(solver), false};
+}
+
+static const char *kept_if_sure(zm_answer *answer, const witness *w, zm_text *text)
+{
+    if (!w->unsure)
+        return zm_keep_text(answer, text);
+    zm_text_free(text);
+    return NULL;
+}
+
 const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
                                 const zm_ranked *ranked)
 {
     const zm_instance *instance = solver->instance;
-    zm_oracle oracle = zm_solver_oracle(solver);
+    witness w;
     zm_text text = {0};
     if (!instance->game->explain_move)
         return NULL;
-    instance->game->explain_move(instance->self, position, ranked->move, ranked->value, &oracle,
+    witness_open(&w, solver);
+    instance->game->explain_move(instance->self, position, ranked->move, ranked->value, &w.oracle,
                                  &text);
-    return zm_keep_text(answer, &text);
+    return kept_if_sure(answer, &w, &text);
 }
 
 const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
@@ -259,24 +294,25 @@ const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t 
                            zm_value value, const zm_ranking *ranking)
 {
     const zm_instance *instance = solver->instance;
-    zm_oracle oracle = zm_solver_oracle(solver);
+    witness w;
     zm_text text = {0};
     if (value == ZM_UNKNOWN)
         return NULL;
+    witness_open(&w, solver);
     if (instance->game->explain)
-        instance->game->explain(instance->self, position, value, &oracle, &text);
+        instance->game->explain(instance->self, position, value, &w.oracle, &text);
     if (text.length == 0 && ranking->count > 0 && instance->game->explain_move) {
         const zm_ranked *best = &ranking->moves[0];
         instance->game->write_move(instance->self, best->move, &text);
         zm_text_put(&text, " ");
-        instance->game->explain_move(instance->self, position, best->move, best->value, &oracle,
+        instance->game->explain_move(instance->self, position, best->move, best->value, &w.oracle,
                                      &text);
         zm_text_put(&text, ".");
     } else if (text.length == 0 && ranking->winning_known) {
         zm_write_tally(ranking, &text);
         zm_text_put(&text, ".");
     }
-    return zm_keep_text(answer, &text);
+    return kept_if_sure(answer, &w, &text);
 }
 
 void zm_write_tally(const zm_ranking *ranking, zm_text *out)

@@ -34,7 +34,8 @@ void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char
  * list. */
 zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,
                         const zm_ranking *ranking);
-/* The reason for a move's value; NULL where the game gives none. */
+/* The reason for a move's value; NULL where the game gives none, or where the budget ran out before
+ * it was sure. */
 const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
                                 const zm_ranked *ranked);
 /* line: best play from a position on; returns its beginning for people, NULL if there is none. */

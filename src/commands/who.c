@@ -33,7 +33,8 @@ static void say_no_distance(zm_answer *answer, const zm_solver *solver)
     zm_say(answer, "Length", zm_keep_text(answer, &text));
 }
 
-/* The distance in plies, and what it means in the paper's words. */
+/* The distance in plies, and what it means in the paper's words. Nobody hurries in a draw: the
+ * distance is that of the longest one. */
 static void say_distance(zm_answer *answer, const zm_request *request, const zm_solver *solver,
                          const zm_verdict *verdict)
 {
@@ -43,10 +44,10 @@ static void say_distance(zm_answer *answer, const zm_request *request, const zm_
         say_no_distance(answer, solver);
     if (verdict->distance == ZM_NO_DISTANCE || verdict->distance == 0)
         return;
-    zm_text_format(&text, "%llu move%s to the end%s", (unsigned long long)verdict->distance,
-                   verdict->distance == 1 ? "" : "s",
-                   verdict->value == ZM_DRAW ? ""
-                                             : " if the winner hurries and the loser delays");
+    bool draw = verdict->value == ZM_DRAW;
+    zm_text_format(&text, "%s%llu move%s to the end if %s", draw ? "at most " : "",
+                   (unsigned long long)verdict->distance, verdict->distance == 1 ? "" : "s",
+                   draw ? "both hold the draw" : "the winner hurries and the loser delays");
     if (instance->game->explain_distance)
         instance->game->explain_distance(instance->self, verdict->value, verdict->distance,
                                          &words);

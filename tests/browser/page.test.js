@@ -137,7 +137,7 @@ test("a game that nobody wins", async () => {
     await settled(page);
     assert.match(await page.locator(".rules").innerText(), /^Take 2 or 5 beans .* nobody wins\.$/);
     await press(page, "Who wins, and why?");
-    await page.getByText("With best play nobody wins. The game lasts 2 more moves.").waitFor();
+    await page.getByText("With best play nobody wins. The game lasts at most 2 more moves if both hold the draw.").waitFor();
     await page.getByRole("button", { name: "Take 2" }).click();
     await page.getByRole("button", { name: "Take 2" }).click();
     await page.getByText("Nobody wins.", { exact: true }).waitFor();

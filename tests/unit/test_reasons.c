@@ -50,6 +50,19 @@ static void hear_rows(naive_nim *game, const char *rows)
     zm_close(n);
 }
 
+/* More rows than are written out: 1/2/4 beside six rows of one penny, 6 of which cancel out. */
+static void hear_many_rows(bool normal)
+{
+    zm_instance *n = open_game("nim:rows=1/2/4/1/1/1/1/1/1,play=%s", normal ? "normal" : "misere");
+    uint64_t start[9];
+    zm_text text = {0};
+    n->game->start(n->self, start);
+    n->game->theory_detail(n->self, start, &text);
+    CHECK_TEXT(zm_text_string(&text), "exclusive or of 9 rows: 7");
+    zm_text_free(&text);
+    zm_close(n);
+}
+
 static void test_nim(void)
 {
     static naive_nim game;
@@ -60,6 +73,7 @@ static void test_nim(void)
         hear_rows(&game, "4/3/5");
         hear_rows(&game, "3/3/3/3");
         hear_rows(&game, "1/1/0/4");
+        hear_many_rows(normal);
         for (int a = 0; a < 8; a++)
             for (int b = 0; b < 8; b++)
                 for (int c = 0; c < 8; c++) {
@@ -143,6 +157,57 @@ static void hear_zahlenschlacht(int n, int d, int leave, bool reversed,
     zm_close(z);
 }
 
+/* The start alone, for boards with more positions than can be visited. */
+static void hear_start_of(int n, int d, int leave, bool reversed)
+{
+    rules r = {.n = n, .d = d, .leave = leave, .reversed = reversed};
+    zm_instance *z = open_game("zahlenschlacht:n=%d,d=%d,roles=%s,leave=%d", n, d,
+                               reversed ? "reversed" : "paper", leave);
+    uint64_t start = whole_board(&r) >> 1;
+    visit v = {.instance = z};
+    rules_open(&r);
+    v.second = &r;
+    look_at_battle(&v, &start);
+    free(r.memo);
+    zm_close(z);
+}
+
+/* Whether the paper is quoted rightly; who wins is left to test_zahlenschlacht. */
+static void hear_paper_on(int n, int d)
+{
+    zm_instance *z = open_game("zahlenschlacht:n=%d,d=%d", n, d);
+    uint64_t start = ~(uint64_t)0 >> (64 - n);
+    zm_claim theory;
+    zm_text text = {0};
+    rules r = {.n = n, .d = d, .leave = 2};
+    z->game->theory(z->self, &start, &theory);
+    z->game->theory_detail(z->self, &start, &text);
+    said s = heard(&text, z, &start);
+    const char *paper = strstr(s.at, "; the paper");
+    s.at = paper ? paper : strstr(s.at, "; also ");
+    if (!s.at)
+        s.at = s.whole;
+    battle b = {.r = &r, .e_is_a = true, .e_wins = theory.value == ZM_WIN};
+    hear_paper(&s, &b);
+    must_end(&s);
+    zm_text_free(&text);
+    zm_close(z);
+}
+
+static void test_starts(void)
+{
+    for (int n = 9; n <= 12; n++)
+        for (int leave = 2; leave < n - 1; leave += leave < 4 ? 1 : 3)
+            for (int d = 2; d <= 2 * n; d += n < 11 ? 1 : 3)
+                for (int reversed = 0; reversed < 2; reversed++)
+                    hear_start_of(n, d, leave, reversed);
+    hear_start_of(16, 11, 7, false); /* six remainders win: they are named */
+    hear_start_of(19, 13, 8, false); /* seven: they are counted */
+    for (int n = 4; n <= 60; n++)
+        for (int d = 2; d <= 2 * n + 5; d++)
+            hear_paper_on(n, d);
+}
+
 static void test_zahlenschlacht(void)
 {
     for (int reversed = 0; reversed < 2; reversed++)
@@ -152,6 +217,25 @@ static void test_zahlenschlacht(void)
                     hear_zahlenschlacht(n, d, leave, reversed, look_at_battle);
 }
 
+/* What the opponents of the papers do was watched above; these are the words for it. */
+static void test_opponents(void)
+{
+    static const char *const words[][2] = {
+        {"numberpad", "As the paper advises: it presses the largest key that wins, or the smallest "
+                      "key in reach if none does."},
+        {"strikeout", "Like the program of the report: it writes the first equation that it finds "
+                      "to win, or the last that it looks at if none does."},
+        {"zahlenschlacht", "Like the program on the paper's website: it crosses out from the "
+                           "smaller side of two remainders that are partners, or from one that is "
+                           "its own partner, until no number has a partner. Where that is no plan, "
+                           "it plays perfectly."}};
+    for (size_t i = 0; i < 3; i++) {
+        zm_instance *game = open_game("%s", words[i][0]);
+        CHECK_TEXT(game->game->paper_opponent, words[i][1]);
+        zm_close(game);
+    }
+}
+
 int main(void)
 {
     test_beans();
@@ -159,5 +243,7 @@ int main(void)
     test_numberpad();
     test_strikeout();
     test_zahlenschlacht();
+    test_starts();
+    test_opponents();
     return zm_test_report("reasons");
 }
