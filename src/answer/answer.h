@@ -57,6 +57,8 @@ struct zm_answer {
     zm_format format;
     bool colour; /* text: bold headline */
     bool failed;
+    zm_node *limited;   /* the field that names the lists that are not whole; NULL: all are */
+    const char *remark; /* the same in a line, for those who read nothing but a table */
     zm_error error;
     zm_text written;
 };

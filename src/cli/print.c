@@ -32,6 +32,8 @@ int zm_cli_print(zm_answer *answer, zm_status status)
     }
     if (status != ZM_OK)
         zm_cli_error(status, zm_answer_message(answer));
+    if (answer->remark && *written && answer->format != ZM_TEXT) /* a text says it itself */
+        fprintf(stderr, "zermelo: %s\n", answer->remark);
     zm_answer_free(answer);
     if (fflush(stdout) != 0 || ferror(stdout))
         return zm_cli_error(ZM_FAILED, "the output could not be written");

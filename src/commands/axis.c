@@ -166,7 +166,7 @@ zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_re
     zm_count cells = zm_axes_size(axes, *count), bytes = cells * ZM_CELL_BYTES;
     if (*count == 1 && request->command->options & ZM_ALLOW(ZM_OPT_LIMIT)) {
         zm_count moves = zm_count_moves(request->instance, request->position);
-        zm_count limit = (zm_count)request->options[ZM_OPT_LIMIT].number;
+        zm_count limit = zm_list_limit(request, moves);
         bytes += cells * (moves < limit ? moves : limit) * ZM_CELL_MOVE_BYTES;
     }
     if (bytes > request->budget.memory)

@@ -102,11 +102,11 @@ static zm_status run_check(zm_request *request, zm_answer *answer, zm_error *err
 
 static zm_status run_show(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    inspection i = {.request = request, .answer = answer,
-                    .limit = (uint64_t)request->options[ZM_OPT_LIMIT].number};
+    inspection i = {.request = request, .answer = answer, .limit = zm_list_limit(request, 0)};
     zm_status status = inspect(&i, true, error);
     if (i.shown > i.limit)
         zm_text_format(&i.drawing, "  ... %llu moves in all\n", (unsigned long long)i.shown);
+    zm_put_limited(answer, request, "walk", i.shown > i.limit ? i.limit : i.shown, i.shown);
     zm_say_block(answer, zm_keep_text(answer, &i.drawing));
     return status;
 }

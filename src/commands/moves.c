@@ -41,7 +41,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
     solver.journal = zm_checkpoint_journal(checkpoint);
     bool ok = zm_judge(&solver, request->position, ZM_RANK_ALL,
-                       (size_t)request->options[ZM_OPT_LIMIT].number,
+                       zm_list_limit(request,
+                                     zm_count_moves(request->instance, request->position)),
                        request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE,
                        &verdict, &ranking);
     status = zm_checkpoint_close(checkpoint, &verdict, error);
@@ -54,6 +55,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_put_verdict(answer, &solver, request, &verdict);
     zm_node *list = zm_put_ranking(answer, &solver, request, &ranking);
     zm_say_table(answer, list, "move value distance why");
+    if (ok)
+        zm_put_limited(answer, request, "moves", ranking.count, ranking.total);
     if (!ok || request->budget.stop != ZM_RUNNING)
         status = zm_undecided(request, error);
     else if (status == ZM_OK && !has_distances(request, &ranking))

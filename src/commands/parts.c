@@ -400,6 +400,29 @@ void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_f
         zm_say_table(answer, rows, kept);
 }
 
+void zm_put_limited(zm_answer *answer, const zm_request *request, const char *list,
+                    zm_count listed, zm_count total)
+{
+    zm_text text = {0};
+    if (listed >= total)
+        return;
+    if (!answer->limited)
+        answer->limited = zm_add_list(answer, answer->root, "limited");
+    zm_node *record = zm_add_record(answer, answer->limited, NULL);
+    zm_add_text(answer, record, "list", list);
+    zm_add_count(answer, record, "listed", listed);
+    zm_add_count(answer, record, "total", total);
+    if (answer->remark)
+        zm_text_format(&text, "%s; ", answer->remark);
+    else
+        zm_text_format(&text, "%s: not all are listed (--limit): ", request->command->name);
+    zm_text_format(&text, "%s, ", list);
+    zm_text_count(&text, listed);
+    zm_text_put(&text, " of ");
+    zm_text_count(&text, total);
+    answer->remark = zm_keep_text(answer, &text);
+}
+
 void zm_write_no_distance(const zm_solver *solver, zm_text *out)
 {
     const zm_budget *tried = &solver->layers_budget;

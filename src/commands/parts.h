@@ -64,6 +64,11 @@ void zm_write_tally(const zm_ranking *ranking, zm_text *out);
 /* ZM_BAD_INPUT with one line if the game's board is too large for any move. */
 zm_status zm_check_playable(const zm_request *request, zm_error *error);
 
+/* Says that a list of the answer holds only so many of all its entries (--limit): in a field, and
+ * in the answer's remark. Words to people are the command's own. Nothing if it is whole. */
+void zm_put_limited(zm_answer *answer, const zm_request *request, const char *list,
+                    zm_count listed, zm_count total);
+
 /* Why no exact distances were found, although they were wanted. */
 void zm_write_no_distance(const zm_solver *solver, zm_text *out);
 /* ZM_UNDECIDED with one line that says so; `known` is what is known all the same. */

@@ -7,7 +7,7 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_perio
                      zm_node *record, zm_text *words)
 {
     const zm_instance *instance = request->instance;
-    uint64_t limit = (uint64_t)request->options[ZM_OPT_LIMIT].number;
+    uint64_t limit = zm_list_limit(request, 0);
     uint64_t least = zm_least_size(instance), regular = (uint64_t)(lost->preperiod + 1);
     uint64_t until = (regular > least ? regular : least) + lost->period - 1;
     zm_node *finite = zm_add_list(answer, record, "finite");
@@ -39,8 +39,13 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_perio
     zm_stream_close(&stream);
     zm_add_count(answer, record, "finite_total", finite_total);
     zm_add_count(answer, record, "progressions_total", progression_total);
+    zm_put_limited(answer, request, "p_positions.finite", finite ? finite->count : 0,
+                   finite_total);
+    zm_put_limited(answer, request, "p_positions.progressions",
+                   progressions ? progressions->count : 0, progression_total);
     if (finite_total > limit || progression_total > limit)
-        zm_text_put(words, ", ...");
+        zm_text_format(words, ", ... (%llu and %llu progressions)",
+                       (unsigned long long)finite_total, (unsigned long long)progression_total);
     else if (words->length == 0)
         zm_text_put(words, "none");
     return ok;
@@ -85,10 +90,11 @@ static bool put_irregular(zm_answer *answer, zm_request *request, const zm_view_
 {
     irregular found = {.answer = answer,
                        .list = zm_add_list(answer, answer->root, "irregular"),
-                       .limit = (uint64_t)request->options[ZM_OPT_LIMIT].number};
+                       .limit = zm_list_limit(request, 0)};
     bool ok = zm_period_irregular(request->instance, ZM_VIEW_MOVES, moves, &request->budget,
                                   put_size, &found);
     zm_add_count(answer, answer->root, "irregular_total", found.total);
+    zm_put_limited(answer, request, "irregular", found.list ? found.list->count : 0, found.total);
     if (found.total > 0)
         write_run(&found);
     if (found.total > found.limit)

@@ -144,10 +144,12 @@ static const char *kept_why(zm_answer *answer, zm_puzzle *puzzle)
     return zm_keep_text(answer, &text);
 }
 
-static void put_wrong(zm_answer *answer, zm_node *record, zm_puzzle *puzzle, size_t limit)
+static void put_wrong(zm_answer *answer, const zm_request *request, zm_node *record,
+                      zm_puzzle *puzzle)
 {
     zm_solver *solver = &puzzle->solver;
     const zm_ranking *ranking = &puzzle->ranking;
+    size_t limit = zm_list_limit(request, ranking->count);
     zm_add_count(answer, record, "wrong_total", ranking->count - 1);
     zm_node *list = zm_add_list(answer, record, "wrong");
     for (size_t i = 1; i < ranking->count && i <= limit && list; i++) {
@@ -163,6 +165,7 @@ static void put_wrong(zm_answer *answer, zm_node *record, zm_puzzle *puzzle, siz
         zm_add_text(answer, row, "why",
                     zm_kept_move_reason(answer, solver, puzzle->position, wrong));
     }
+    zm_put_limited(answer, request, "wrong", list ? list->count : 0, ranking->count - 1);
 }
 
 static const char *kept_board(zm_answer *answer, const zm_puzzle *puzzle)
@@ -192,7 +195,7 @@ static void fill(zm_answer *answer, const zm_request *request, zm_node *record, 
                 zm_kept_move(answer, solver->instance, puzzle->ranking.moves[0].move));
     zm_add_text(answer, record, "why", kept_why(answer, puzzle));
     zm_put_line(answer, record, solver, puzzle->position, ZM_WIN, &puzzle->ranking);
-    put_wrong(answer, record, puzzle, (size_t)request->options[ZM_OPT_LIMIT].number);
+    put_wrong(answer, request, record, puzzle);
 }
 
 /* Puts a puzzle behind the list, unless it is there already. One whose reasons were cut short is

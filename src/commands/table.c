@@ -24,7 +24,7 @@ typedef struct sweep {
     size_t axis_count;
     uint64_t columns; /* cells a row of the first axis */
     cell *cells;
-    size_t limit;
+    bool one;  /* one winning move of each game is enough (--limit 1), so a search may stop there */
     bool grid; /* a word for each value of the first of two axes */
 } sweep;
 
@@ -38,6 +38,18 @@ static zm_status open_cell(zm_instance **out, const sweep *s, uint64_t index)
 static uint64_t bytes_of(const cell *c)
 {
     return c->ranking.count * sizeof *c->ranking.moves;
+}
+
+/* The best stand first; the rest is not for the table. */
+static void keep_winners(zm_ranking *ranking)
+{
+    size_t count = 0;
+    while (count < ranking->count && ranking->moves[count].value == ZM_WIN)
+        count++;
+    zm_ranked *fewer = realloc(ranking->moves, (count + 1) * sizeof *fewer);
+    if (fewer)
+        ranking->moves = fewer;
+    ranking->count = count;
 }
 
 static void solve_cell(sweep *s, cell *c, uint64_t index)
@@ -54,8 +66,10 @@ static void solve_cell(sweep *s, cell *c, uint64_t index)
         instance->game->start(instance->self, position);
         zm_solver_open(&solver, instance, NULL, &c->budget);
         if (s->axis_count == 1) {
-            zm_judge(&solver, position, s->limit == 1 ? ZM_RANK_WINNERS : ZM_RANK_ALL, s->limit, 0,
-                     &verdict, &c->ranking);
+            zm_judge(&solver, position, s->one ? ZM_RANK_WINNERS : ZM_RANK_ALL,
+                     zm_list_limit(s->request, zm_count_moves(instance, position)), 0, &verdict,
+                     &c->ranking);
+            keep_winners(&c->ranking);
             c->value = verdict.value;
             if (!zm_pool_take(c->budget.pool, bytes_of(c))) {
                 zm_ranking_free(&c->ranking);
@@ -128,9 +142,10 @@ static void put_stream_row(zm_answer *answer, zm_node *rows, const sweep *s, uin
     instance->game->start(instance->self, position);
     put_row(answer, rows, s, index, winner_name(counter->value(instance->self, position, now)),
             &row, &moves);
+    size_t limit = zm_list_limit(s->request, (zm_count)__builtin_popcountll(winning));
     for (uint64_t rest = winning; rest && instance->game->next(instance->self, position, &move);
          rest >>= 1)
-        if (rest & 1)
+        if (rest & 1 && moves && moves->count < limit)
             zm_add_text(answer, moves, NULL, zm_kept_move(answer, instance, move));
     zm_add_count(answer, row, "winning_total", (zm_count)__builtin_popcountll(winning));
     free(position);
@@ -163,9 +178,8 @@ static bool put_stream_rows(zm_answer *answer, zm_node *rows, const sweep *s)
 static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cell *c)
 {
     for (size_t i = 0; i < c->ranking.count; i++)
-        if (c->ranking.moves[i].value == ZM_WIN)
-            zm_add_text(answer, moves, NULL,
-                        zm_kept_move(answer, c->instance, c->ranking.moves[i].move));
+        zm_add_text(answer, moves, NULL,
+                    zm_kept_move(answer, c->instance, c->ranking.moves[i].move));
     if (c->ranking.winning_known)
         zm_add_count(answer, row, "winning_total", c->ranking.winning);
     else
@@ -266,6 +280,28 @@ static void put_column_if_used(const zm_node *rows, const char *name, zm_text *c
         zm_text_format(columns, " %s", name);
 }
 
+/* What --limit has left out of all rows together. */
+static void put_left_out(zm_answer *answer, const sweep *s, const zm_node *rows)
+{
+    zm_count listed = 0, winning = 0;
+    for (const zm_node *row = rows ? rows->first : NULL; row; row = row->next) {
+        const zm_node *moves = zm_find(row, "moves"), *total = zm_find(row, "winning_total");
+        if (!moves || !total || total->kind != ZM_NODE_NUMBER)
+            continue;
+        listed += moves->count;
+        winning = zm_count_add(winning, (zm_count)total->number);
+    }
+    zm_put_limited(answer, s->request, "moves", listed, winning);
+    if (listed >= winning || s->one)
+        return;
+    zm_text text = {0};
+    zm_text_count(&text, listed);
+    zm_text_put(&text, " of ");
+    zm_text_count(&text, winning);
+    zm_text_put(&text, " winning moves are listed (--limit)");
+    zm_say(answer, "Cut", zm_keep_text(answer, &text));
+}
+
 static void say_rows(zm_answer *answer, const sweep *s, const zm_node *rows)
 {
     zm_text columns = {0};
@@ -302,7 +338,7 @@ static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_erro
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    sweep s = {.request = request, .limit = (size_t)request->options[ZM_OPT_LIMIT].number};
+    sweep s = {.request = request, .one = request->options[ZM_OPT_LIMIT].number == 1};
     const zm_counter *counter = request->instance->game->counter;
     zm_text headline = {0};
     zm_status status = zm_read_axes(s.axes, &s.axis_count, request, error);
@@ -319,7 +355,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_put_axes(answer, s.axes, s.axis_count);
     zm_node *rows = zm_add_list(answer, answer->root, "rows");
     zm_text_format(&headline, s.axis_count == 2 ? "Winners of %s."
-                              : s.limit == 1 ? "Winners of %s, each with one winning first move."
+                              : s.one ? "Winners of %s, each with one winning first move."
                               : "Winners and winning first moves of %s.",
                    request->instance->text);
     zm_say(answer, NULL, zm_keep_text(answer, &headline));
@@ -329,6 +365,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         status = put_stream_rows(answer, rows, &s) ? ZM_OK : zm_undecided(request, error);
     else
         status = sweep_cells(&s, answer, rows, error);
+    put_left_out(answer, &s, rows);
     if (s.axis_count == 1 || answer->format != ZM_TEXT)
         say_rows(answer, &s, rows);
     return status;

@@ -43,6 +43,7 @@ static void put_moves(trial *t, const char *key, const zm_refutation *refutation
     for (size_t i = 0; i < refutation->count && i < MOST; i++)
         zm_add_text(answer, list, NULL,
                     zm_kept_move(answer, t->request->instance, refutation->moves[i]));
+    zm_put_limited(answer, t->request, key, list ? list->count : 0, refutation->count);
 }
 
 static void write_moves(const trial *t, const zm_refutation *refutation, zm_text *out)

@@ -69,7 +69,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
     solver.journal = zm_checkpoint_journal(checkpoint);
     zm_judge(&solver, request->position, ZM_RANK_WINNERS,
-             (size_t)request->options[ZM_OPT_LIMIT].number,
+             zm_list_limit(request, zm_count_moves(request->instance, request->position)),
              request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE, &verdict,
              &ranking);
     status = zm_checkpoint_close(checkpoint, &verdict, error);
@@ -84,6 +84,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_say(answer, "Line", zm_put_line(answer, answer->root, &solver, request->position,
                                        verdict.value, &ranking));
     zm_put_ranking(answer, &solver, request, &ranking);
+    if (ranking.winning_known)
+        zm_put_limited(answer, request, "moves", ranking.count, ranking.winning);
     if (verdict.value == ZM_UNKNOWN)
         status = zm_undecided(request, error);
     else if (status == ZM_OK && verdict.distance == ZM_NO_DISTANCE &&

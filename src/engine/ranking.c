@@ -102,11 +102,12 @@ static bool tell(collector *c, const zm_claim *claim, zm_ranking_mode mode, size
                  uint64_t *child)
 {
     const zm_instance *instance = c->solver->instance;
-    zm_move *winners = malloc((limit ? limit : 1) * sizeof *winners);
+    size_t wanted = limit < claim->winning_total ? limit : (size_t)claim->winning_total;
+    zm_move *winners = malloc((wanted ? wanted : 1) * sizeof *winners);
     if (!winners)
         return c->solver->budget->stop = ZM_OUT_OF_MEMORY, false;
-    size_t found = instance->game->theory_moves(instance->self, c->position, winners, limit);
-    if (found < limit && found < claim->winning_total) { /* the game had no memory to tell them */
+    size_t found = instance->game->theory_moves(instance->self, c->position, winners, wanted);
+    if (found < wanted) { /* the game had no memory to tell them */
         c->failed = true;
         c->solver->budget->stop = ZM_OUT_OF_MEMORY;
     }

@@ -93,6 +93,17 @@ static void open_budget(zm_request *r)
     }
 }
 
+size_t zm_list_limit(const zm_request *request, zm_count total)
+{
+    const zm_option_value *limit = &request->options[ZM_OPT_LIMIT];
+    const zm_limits *limits = request->context->limits;
+    bool text = request->options[ZM_OPT_FORMAT].number == ZM_TEXT;
+    int64_t most = text || total > ZM_LISTED_WHOLE ? ZM_BEGINNING : ZM_LISTED_WHOLE;
+    if (limit->given)
+        most = limit->number;
+    return (size_t)(limits && most > limits->listed ? limits->listed : most);
+}
+
 void zm_write_formats(const zm_command *command, zm_text *out)
 {
     static const char *const names[] = {"text", "json", "csv", "md", "tex", "dot", "svg"};
@@ -164,9 +175,6 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
         return zm_only_inside(command->name, error);
     if (context->limits && request->options[ZM_OPT_CHECKPOINT].given)
         return zm_only_inside("--checkpoint", error);
-    zm_option_value *limit = &request->options[ZM_OPT_LIMIT];
-    if (context->limits && limit->number > context->limits->listed)
-        limit->number = context->limits->listed;
     open_budget(request);
     return command->takes_game ? open_game(request, error) : ZM_OK;
 }

@@ -74,6 +74,12 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
                           size_t count, const char *const *words, zm_error *error);
 void zm_request_close(zm_request *request);
 
+/* How many entries a list of the answer may have, of which there are `total`, or an unknown number
+ * if that is 0. What --limit says; without it everything, but to people, and where the list is very
+ * long, the beginning. Those outside get no more than their limits
+ * allow. */
+size_t zm_list_limit(const zm_request *request, zm_count total);
+
 /* The formats of a command's answer: "text, json, md". */
 void zm_write_formats(const zm_command *command, zm_text *out);
 
