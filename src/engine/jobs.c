@@ -34,6 +34,71 @@ static void position_of(const zm_judging *j, const zm_job *job, uint64_t *out)
     instance->game->play(instance->self, before, job->move, out);
 }
 
+/* ---- Crews. ---- */
+
+static void join(zm_crew *crew, int which, zm_hand *hand)
+{
+    hand->place[which].before = crew->newest;
+    hand->place[which].after = NULL;
+    *(crew->newest ? &crew->newest->place[which].after : &crew->oldest) = hand;
+    crew->newest = hand;
+}
+
+static void leave(zm_crew *crew, int which, zm_hand *hand)
+{
+    zm_hand *before = hand->place[which].before, *after = hand->place[which].after;
+    *(before ? &before->place[which].after : &crew->oldest) = after;
+    *(after ? &after->place[which].before : &crew->newest) = before;
+}
+
+static void leave_crews(zm_judging *j, zm_hand *hand)
+{
+    leave(&j->crew, ZM_OF_ALL, hand);
+    leave(&j->candidates[hand->job->candidate].crew, ZM_OF_CANDIDATE, hand);
+}
+
+static void take_up(zm_judging *j, zm_hand *hand, zm_job *job)
+{
+    hand->job = job;
+    hand->since = zm_now();
+    hand->split = false;
+    atomic_store(&hand->abandon, false);
+    join(&j->crew, ZM_OF_ALL, hand);
+    join(&j->candidates[job->candidate].crew, ZM_OF_CANDIDATE, hand);
+    j->candidates[job->candidate].hands++;
+    j->busy++;
+}
+
+static void lay_down(zm_judging *j, zm_hand *hand)
+{
+    if (!atomic_load(&hand->abandon))
+        leave_crews(j, hand);
+    j->candidates[hand->job->candidate].hands--;
+    j->busy--;
+    hand->job = NULL;
+}
+
+/* Tells a hand of a crew to come back. A thread sees that for itself; a hand of the team is told by
+ * the one who attends it. */
+static void call_off(zm_judging *j, zm_hand *hand)
+{
+    leave_crews(j, hand);
+    atomic_store(&hand->abandon, true);
+    if (hand >= j->hands + j->threads) {
+        hand->next_called = j->called;
+        j->called = hand;
+    }
+}
+
+static void call_off_superfluous(zm_judging *j, size_t candidate)
+{
+    for (zm_hand *hand = j->candidates[candidate].crew.oldest, *after; hand; hand = after) {
+        after = hand->place[ZM_OF_CANDIDATE].after;
+        if (is_superfluous(j, hand->job))
+            call_off(j, hand);
+    }
+}
+
 /* ---- What a value decides. ---- */
 
 void zm_candidate_settle(zm_judging *j, size_t index, zm_value value)
@@ -45,50 +110,66 @@ void zm_candidate_settle(zm_judging *j, size_t index, zm_value value)
     if (c->left > 0 && value != ZM_LOSE)
         return;
     zm_budget_step(j->solver->budget);
-    if (j->until_win && c->worst == ZM_WIN)
-        for (size_t i = index + 1; i < j->count; i++)
-            j->candidates[i].skip = true;
+    for (size_t i = index + 1; j->until_win && c->worst == ZM_WIN && i < j->count; i++) {
+        j->candidates[i].skip = true;
+        call_off_superfluous(j, i);
+    }
 }
 
 /* A job's value, for the player to move after it, may settle the job that it is a part of, and so
- * on; what is settled about a reply is worth recording. */
-static void settle(zm_judging *j, zm_job *job, zm_value value)
+ * on. Returns the outermost job that is settled now, with its value. */
+static zm_job *climb(zm_job *job, zm_value *value)
 {
-    const zm_journal *journal = j->solver->journal;
     for (job->done = true; job->from; job->done = true) {
         zm_split *split = job->from;
-        zm_value flipped = zm_value_flip(value);
+        zm_value flipped = zm_value_flip(*value);
         split->left--;
         split->best = flipped > split->best ? flipped : split->best;
         if (split->best != ZM_WIN && split->left > 0)
-            return;
+            break;
         job = split->whole;
-        value = split->best;
+        *value = split->best;
     }
-    if (journal)
-        journal->record(journal->context, j->moves[j->candidates[job->candidate].move].move,
-                        job->move, value);
-    zm_candidate_settle(j, job->candidate, value);
+    return job;
+}
+
+/* What is settled about a reply is worth keeping, as soon as nobody waits for the lock. */
+typedef struct finding {
+    const zm_job *reply; /* NULL: nothing is settled */
+    zm_value value;
+} finding;
+
+static finding settle(zm_judging *j, zm_job *job, zm_value value)
+{
+    zm_job *settled = climb(job, &value);
+    bool whole = !settled->from;
+    if (whole)
+        zm_candidate_settle(j, job->candidate, value);
+    if (settled != job || value == ZM_LOSE) /* else it was one of many, and the others go on */
+        call_off_superfluous(j, job->candidate);
+    return (finding){whole ? settled : NULL, value};
+}
+
+static void keep(const zm_judging *j, finding found)
+{
+    const zm_journal *journal = j->solver->journal;
+    if (journal && found.reply)
+        journal->record(journal->context,
+                        j->moves[j->candidates[found.reply->candidate].move].move,
+                        found.reply->move, found.value);
 }
 
 /* ---- Splitting. ---- */
 
-/* Tells the hand that is at the longest job of a candidate (j->count: of any) to come back with
- * what it has, if that job is long. */
-static void ask_to_split(zm_judging *j, size_t candidate)
+/* Tells the hand of a crew that has been at its job longest to come back with what it has, if that
+ * is long. */
+static void ask_to_split(zm_judging *j, const zm_crew *crew)
 {
-    zm_hand *longest = NULL;
-    for (unsigned i = 0; i < j->hand_count; i++) {
-        zm_hand *hand = &j->hands[i];
-        if (hand->job && !atomic_load(&hand->abandon) &&
-            (candidate == j->count || hand->job->candidate == candidate) &&
-            (!longest || hand->since < longest->since))
-            longest = hand;
-    }
-    if (!longest || zm_now() - longest->since < LONG)
+    zm_hand *oldest = crew->oldest;
+    if (!oldest || zm_now() - oldest->since < LONG)
         return;
-    longest->split = true;
-    atomic_store(&longest->abandon, true);
+    oldest->split = true;
+    call_off(j, oldest);
 }
 
 /* The moves that are not settled become jobs. False: no memory. */
@@ -162,7 +243,7 @@ static zm_job *next_reply(zm_judging *j)
             bool settled = c->skip || c->left == 0;
             j->front += settled && j->front == i;
             if (!settled && may_win(c))
-                ask_to_split(j, i);
+                ask_to_split(j, &c->crew);
             continue;
         }
         if (!best || wants_help(c))
@@ -176,23 +257,16 @@ static zm_job *next_reply(zm_judging *j)
 /* Gives a free hand the next job that is worth doing; *over: there will never be one again. */
 static bool take_job(zm_judging *j, zm_hand *hand, bool *over)
 {
-    bool busy = false;
     zm_job *job = NULL;
     if (j->stop == ZM_RUNNING)
         job = next_part(j);
     if (j->stop == ZM_RUNNING && !job)
         job = next_reply(j);
-    for (unsigned i = 0; !job && i < j->hand_count; i++)
-        busy = busy || j->hands[i].job;
-    *over = !job && (!busy || j->stop != ZM_RUNNING);
-    if (!job && !*over)
-        ask_to_split(j, j->count);
-    hand->job = job;
-    hand->since = job ? zm_now() : 0;
+    *over = !job && (j->busy == 0 || j->stop != ZM_RUNNING);
     if (job)
-        j->candidates[job->candidate].hands++;
-    hand->split = hand->called = false;
-    atomic_store(&hand->abandon, false);
+        take_up(j, hand, job);
+    else if (!*over)
+        ask_to_split(j, &j->crew);
     return job != NULL;
 }
 
@@ -201,26 +275,23 @@ static void stop_all(zm_judging *j, zm_stop stop)
 {
     if (j->stop == ZM_RUNNING)
         j->stop = stop;
-    for (unsigned i = 0; i < j->hand_count; i++)
-        atomic_store(&j->hands[i].abandon, true);
+    while (j->crew.oldest)
+        call_off(j, j->crew.oldest);
 }
 
-static void come_back(zm_judging *j, zm_hand *hand, const zm_judgement *found)
+static finding come_back(zm_judging *j, zm_hand *hand, const zm_judgement *found)
 {
     zm_job *job = hand->job;
     bool wanted = !is_superfluous(j, job);
-    j->candidates[job->candidate].hands--;
-    hand->job = NULL;
+    lay_down(j, hand);
     j->positions += found->positions;
     if (wanted && found->value != ZM_UNKNOWN)
-        settle(j, job, found->value);
-    else if (found->stop != ZM_RUNNING && found->stop != ZM_ABANDONED)
+        return settle(j, job, found->value);
+    if (found->stop != ZM_RUNNING && found->stop != ZM_ABANDONED)
         stop_all(j, found->stop);
     else if (wanted && hand->split && !split_up(j, job, found->pieces))
         stop_all(j, ZM_OUT_OF_MEMORY);
-    for (unsigned i = 0; i < j->hand_count; i++)
-        if (j->hands[i].job && is_superfluous(j, j->hands[i].job))
-            atomic_store(&j->hands[i].abandon, true);
+    return (finding){0};
 }
 
 /* ---- Threads. ---- */
@@ -256,8 +327,9 @@ static void work_here(zm_judging *j, zm_hand *hand)
         if (taken) {
             zm_judgement found = judge_here(j, hand->job, &hand->abandon);
             lock(j);
-            come_back(j, hand, &found);
+            finding settled = come_back(j, hand, &found);
             unlock(j);
+            keep(j, settled);
         } else if (!over) {
             j->solver->threads->nap();
         }
@@ -266,58 +338,109 @@ static void work_here(zm_judging *j, zm_hand *hand)
 
 /* ---- The team. ---- */
 
-static bool send_off(zm_judging *j, zm_hand *hand, unsigned number, uint64_t *words)
+/* The one who attends the team is the only one who talks to it, and does so without the lock. */
+typedef struct attendant {
+    zm_judging *j;
+    const zm_team *team;
+    zm_hand *free; /* hands of the team without a job */
+    unsigned away; /* those with one */
+    uint64_t *words; /* of an errand */
+} attendant;
+
+static void set_free(attendant *a, zm_hand *hand)
 {
-    const zm_team *team = j->solver->budget->team;
-    zm_budget part = part_of(j, 0);
-    words[0] = ZM_ERRAND_JUDGE;
-    position_of(j, hand->job, words + 1);
-    return team->give(team->context, number, j->solver->instance, &part,
-                      (zm_message){words, j->solver->instance->words + 1});
+    hand->next_free = a->free;
+    a->free = hand;
 }
 
-/* Sends free hands off and calls back those whose jobs are superfluous; false when all is over. */
-static bool direct(zm_judging *j, uint64_t *words)
+static unsigned number_of(const attendant *a, const zm_hand *hand)
 {
-    const zm_team *team = j->solver->budget->team;
-    bool busy = false, over = false;
-    for (unsigned i = j->threads; i < j->hand_count; i++) {
-        zm_hand *hand = &j->hands[i];
-        if (!hand->job && !over && take_job(j, hand, &over) &&
-            !send_off(j, hand, i - j->threads, words)) {
-            j->candidates[hand->job->candidate].hands--;
-            hand->job = NULL;
-            stop_all(j, ZM_OUT_OF_MEMORY);
+    return (unsigned)(hand - a->j->hands) - a->j->threads;
+}
+
+/* A hand may have come back by itself in the meantime. */
+static void call_back(attendant *a)
+{
+    lock(a->j);
+    zm_hand *called = a->j->called;
+    a->j->called = NULL;
+    unlock(a->j);
+    for (; called; called = called->next_called)
+        if (called->job)
+            a->team->call_back(a->team->context, number_of(a, called));
+}
+
+static bool send_off(attendant *a, const zm_hand *hand)
+{
+    const zm_instance *instance = a->j->solver->instance;
+    zm_budget part = part_of(a->j, 0);
+    a->words[0] = ZM_ERRAND_JUDGE;
+    position_of(a->j, hand->job, a->words + 1);
+    return a->team->give(a->team->context, number_of(a, hand), instance, &part,
+                         (zm_message){a->words, instance->words + 1});
+}
+
+/* Sends free hands off; false when all is over. */
+static bool direct(attendant *a)
+{
+    zm_judging *j = a->j;
+    bool taken = true, over = false;
+    while (a->free && taken) {
+        zm_hand *hand = a->free;
+        lock(j);
+        taken = take_job(j, hand, &over);
+        unlock(j);
+        if (!taken)
+            break;
+        if (send_off(a, hand)) {
+            a->free = hand->next_free;
+            a->away++;
+            continue;
         }
-        if (hand->job && atomic_load(&hand->abandon) && !hand->called) {
-            team->call_back(team->context, i - j->threads);
-            hand->called = true;
-        }
-        busy = busy || hand->job;
+        lock(j);
+        lay_down(j, hand);
+        stop_all(j, ZM_OUT_OF_MEMORY);
+        unlock(j);
     }
-    return busy || !over;
+    return a->away > 0 || !over;
+}
+
+static bool receive(attendant *a, zm_budget *own)
+{
+    unsigned number;
+    zm_message report;
+    if (!a->team->report(a->team->context, &number, &report))
+        return false;
+    zm_hand *hand = &a->j->hands[a->j->threads + number];
+    zm_judgement found = zm_read_judgement(report);
+    atomic_fetch_add_explicit(&own->steps->positions, found.positions, memory_order_relaxed);
+    lock(a->j);
+    finding settled = come_back(a->j, hand, &found);
+    unlock(a->j);
+    keep(a->j, settled);
+    set_free(a, hand);
+    a->away--;
+    return true;
 }
 
 /* What one thread does for all hands of the team. */
 static void attend(zm_judging *j, uint64_t *words)
 {
-    const zm_team *team = j->solver->budget->team;
+    attendant a = {.j = j, .team = j->solver->budget->team, .words = words};
     zm_budget own = part_of(j, 0);
+    for (unsigned i = j->hand_count; i > j->threads; i--)
+        set_free(&a, &j->hands[i - 1]);
     for (bool going = true; going;) {
-        unsigned number;
-        zm_message report;
         bool idle = true;
-        lock(j);
-        for (; team->report(team->context, &number, &report); idle = false) {
-            zm_judgement found = zm_read_judgement(report);
-            atomic_fetch_add_explicit(&own.steps->positions, found.positions,
-                                      memory_order_relaxed);
-            come_back(j, &j->hands[j->threads + number], &found);
-        }
-        if (!zm_budget_look(&own))
+        while (receive(&a, &own))
+            idle = false;
+        if (!zm_budget_look(&own)) {
+            lock(j);
             stop_all(j, own.stop);
-        going = direct(j, words);
-        unlock(j);
+            unlock(j);
+        }
+        call_back(&a);
+        going = direct(&a);
         if (going && idle)
             j->solver->threads->nap();
     }
@@ -363,7 +486,7 @@ static bool run_first(zm_judging *j)
         j->positions += part.positions;
         all = part.stop != ZM_OUT_OF_POSITIONS;
         if (part.stop == ZM_RUNNING)
-            settle(j, job, value);
+            keep(j, settle(j, job, value));
         else if (all)
             j->stop = part.stop;
     }

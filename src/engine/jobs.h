@@ -27,6 +27,14 @@ struct zm_job {
     bool done;      /* judged, by an earlier run or in this one */
 };
 
+/* Hands at work in the order in which they began. Each is in two crews, that of all and that of its
+ * candidate, until it comes back or is told to. */
+enum { ZM_OF_ALL, ZM_OF_CANDIDATE, ZM_CREWS };
+
+typedef struct zm_crew {
+    struct zm_hand *oldest, *newest;
+} zm_crew;
+
 typedef struct zm_candidate {
     size_t move; /* its place in the list of moves */
     size_t twin; /* the earlier candidate that leads to an equivalent position, or itself */
@@ -35,6 +43,7 @@ typedef struct zm_candidate {
     size_t next, end; /* the jobs that nobody has taken are from here to there */
     size_t left;      /* jobs not done */
     unsigned hands;   /* at it just now */
+    zm_crew crew;     /* those of them that were not told to come back */
     zm_value worst;   /* of the values found so far, for the player who makes the move */
     bool skip;        /* refuted, or behind a winner: its jobs are not worth doing */
 } zm_candidate;
@@ -45,7 +54,10 @@ typedef struct zm_hand {
     int64_t since;
     atomic_bool abandon; /* told to come back */
     bool split;          /* because the job is to be split */
-    bool called;         /* a hand of the team has been called back */
+    struct {
+        struct zm_hand *before, *after;
+    } place[ZM_CREWS];
+    struct zm_hand *next_free, *next_called; /* of the team: see zm_judging */
 } zm_hand;
 
 typedef struct zm_judging {
@@ -64,6 +76,9 @@ typedef struct zm_judging {
     zm_split *splits;
     zm_hand *hands; /* the threads' first */
     unsigned threads, hand_count;
+    unsigned busy; /* hands with a job */
+    zm_crew crew;
+    zm_hand *called; /* hands of the team that were told to come back and do not know it yet */
     uint64_t positions;
     zm_stop stop; /* why a job could not be done */
 } zm_judging;
