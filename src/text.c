@@ -3,8 +3,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+static const char no_memory[] = "out of memory";
 
 /* The bytes of the character that begins here; 0: it is a control character, or not UTF-8. */
 static size_t length_of(const char *at)
@@ -52,13 +53,23 @@ zm_status zm_fail(zm_error *error, zm_status status, const char *format, ...)
 
 zm_status zm_fail_memory(zm_error *error)
 {
-    return zm_fail(error, ZM_UNDECIDED, "out of memory");
+    return zm_fail(error, ZM_UNDECIDED, "%s", no_memory);
+}
+
+bool zm_is_memory_failure(const zm_error *error)
+{
+    return strcmp(error->message, no_memory) == 0;
+}
+
+zm_text zm_text_beside(const void *block)
+{
+    return (zm_text){.account = zm_account_of(block)};
 }
 
 void zm_text_free(zm_text *text)
 {
-    free(text->data);
-    *text = (zm_text){0};
+    zm_release(text->data);
+    *text = (zm_text){.account = text->account};
 }
 
 bool zm_text_ok(const zm_text *text)
@@ -88,7 +99,8 @@ static bool reserve(zm_text *text, size_t extra)
     size_t capacity = text->capacity ? text->capacity : 64;
     while (capacity < needed)
         capacity *= 2;
-    char *data = realloc(text->data, capacity);
+    char *data = text->data ? zm_grow(text->data, capacity, 1)
+                            : zm_alloc(text->account, capacity, 1);
     if (!data) {
         text->failed = true;
         return false;

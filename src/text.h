@@ -5,6 +5,7 @@
 #ifndef ZM_TEXT_H
 #define ZM_TEXT_H
 
+#include "memory.h"
 #include "number.h"
 
 #include <zermelo.h>
@@ -16,6 +17,7 @@
 #endif
 
 typedef struct zm_text {
+    zm_account *account; /* of its memory; NULL: no limit */
     char *data; /* always a valid string once something was put in; NULL before */
     size_t length, capacity;
     bool failed;
@@ -28,7 +30,10 @@ typedef struct zm_error {
 /* Writes the message and returns the status, so that a caller can fail in one line. */
 zm_status zm_fail(zm_error *error, zm_status status, const char *format, ...) ZM_PRINTF(3, 4);
 zm_status zm_fail_memory(zm_error *error);
+bool zm_is_memory_failure(const zm_error *error);
 
+/* An empty text whose memory counts where that of a block does. */
+zm_text zm_text_beside(const void *block);
 void zm_text_free(zm_text *text);
 bool zm_text_ok(const zm_text *text);
 const char *zm_text_string(const zm_text *text); /* never NULL */

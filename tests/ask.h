@@ -87,7 +87,7 @@ static zm_instance *open_game(const char *format, ...)
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    if (zm_open(&instance, text, &error) != ZM_OK) {
+    if (zm_open(&instance, NULL, text, &error) != ZM_OK) {
         printf("cannot open %s: %s\n", text, error.message);
         exit(1);
     }
@@ -96,7 +96,7 @@ static zm_instance *open_game(const char *format, ...)
 
 static inline zm_budget plenty(void)
 {
-    return (zm_budget){.memory = (uint64_t)1 << 32};
+    return (zm_budget){.account.limit = (uint64_t)1 << 32};
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* Answers: see answer.h. */
 #include "answer.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { CHUNK = 16384, LARGEST = 1 << 20, ALIGNMENT = 16 };
@@ -9,7 +9,6 @@ enum { CHUNK = 16384, LARGEST = 1 << 20, ALIGNMENT = 16 };
 struct zm_chunk {
     struct zm_chunk *next;
     size_t used, size;
-    zm_pool *pool; /* where it counts; may be NULL */
     _Alignas(ALIGNMENT) char data[];
 };
 
@@ -22,28 +21,31 @@ static void *take(zm_answer *answer, size_t size)
         size_t room = !chunk ? CHUNK : chunk->size < LARGEST ? 2 * chunk->size : LARGEST;
         if (room < size)
             room = size;
-        bool taken = !answer->failed && zm_pool_take(answer->pool, sizeof *chunk + room);
-        chunk = taken ? malloc(sizeof *chunk + room) : NULL;
+        chunk = answer->failed ? NULL : zm_alloc_beside(answer, sizeof *chunk + room, 1);
         if (!chunk) {
-            if (taken)
-                zm_pool_give(answer->pool, sizeof *chunk + room);
             answer->failed = true;
             return NULL;
         }
-        *chunk = (struct zm_chunk){.next = answer->chunks, .size = room, .pool = answer->pool};
+        *chunk = (struct zm_chunk){.next = answer->chunks, .size = room};
         answer->chunks = chunk;
     }
     void *memory = chunk->data + chunk->used;
     chunk->used += size;
-    memset(memory, 0, size);
     return memory;
 }
 
-zm_answer *zm_answer_new(void)
+zm_answer *zm_answer_new(zm_account *whole)
 {
-    zm_answer *answer = calloc(1, sizeof *answer);
-    if (!answer)
+    zm_account *account = zm_alloc(NULL, 1, sizeof *account);
+    if (!account)
         return NULL;
+    *account = (zm_account){.limit = UINT64_MAX, .whole = whole};
+    zm_answer *answer = zm_alloc(account, 1, sizeof *answer);
+    if (!answer) {
+        zm_release(account);
+        return NULL;
+    }
+    answer->written.account = account;
     answer->root = zm_add_record(answer, NULL, NULL);
     if (!answer->root) {
         zm_answer_free(answer);
@@ -59,11 +61,12 @@ void zm_answer_free(zm_answer *answer)
     while (answer->chunks) {
         struct zm_chunk *chunk = answer->chunks;
         answer->chunks = chunk->next;
-        zm_pool_give(chunk->pool, sizeof *chunk + chunk->size);
-        free(chunk);
+        zm_release(chunk);
     }
     zm_text_free(&answer->written);
-    free(answer);
+    zm_account *account = zm_account_of(answer);
+    zm_release(answer);
+    zm_release(account);
 }
 
 const char *zm_keep(zm_answer *answer, const char *string)
@@ -139,12 +142,12 @@ void zm_add_bool(zm_answer *answer, zm_node *parent, const char *key, bool value
 void zm_add_number(zm_answer *answer, zm_node *parent, const char *key, int64_t value)
 {
     zm_node *node = add_part(answer, parent, key, ZM_NODE_NUMBER);
-    zm_text digits = {0};
+    char digits[24];
     if (!node)
         return;
     node->number = value;
-    zm_text_format(&digits, "%lld", (long long)value);
-    node->text = zm_keep_text(answer, &digits);
+    snprintf(digits, sizeof digits, "%lld", (long long)value);
+    node->text = zm_keep(answer, digits);
 }
 
 void zm_add_text(zm_answer *answer, zm_node *parent, const char *key, const char *value)

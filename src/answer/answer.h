@@ -7,7 +7,6 @@
 #ifndef ZM_ANSWER_H
 #define ZM_ANSWER_H
 
-#include "../engine/pool.h"
 #include "../text.h"
 
 typedef enum zm_node_kind {
@@ -51,7 +50,6 @@ typedef struct zm_saying {
 
 struct zm_answer {
     struct zm_chunk *chunks;
-    zm_pool *pool; /* where they count; may be NULL */
     zm_node *root;
     zm_saying *first, *last;
     zm_format format;
@@ -60,10 +58,13 @@ struct zm_answer {
     zm_node *limited;   /* the field that names the lists that are not whole; NULL: all are */
     const char *remark; /* the same in a line, for those who read nothing but a table */
     zm_error error;
+    int64_t time_left; /* nanoseconds for writing it; INT64_MAX: no limit */
     zm_text written;
 };
 
-zm_answer *zm_answer_new(void);
+/* All memory of the question counts on an account that lives as long as the answer, and is a part
+ * of `whole`, which may be NULL. */
+zm_answer *zm_answer_new(zm_account *whole);
 
 /* A copy of a string that lives as long as the answer. */
 const char *zm_keep(zm_answer *answer, const char *string);

@@ -7,7 +7,6 @@
 #include "tree_layout.h"
 #include "tree_node.h"
 
-#include <stdlib.h>
 
 /* Half rows between neighbours that are moves of one node, and that are not. */
 enum { SIBLINGS = 2, COUSINS = 3 };
@@ -56,15 +55,16 @@ static int64_t push_together(contour *upper, contour *next)
         *next = *upper;
         *upper = longer;
     }
-    free(next->edges);
+    zm_release(next->edges);
     return row;
 }
 
-static bool add_root(contour *c)
+static bool add_root(contour *c, zm_account *account)
 {
     if (c->columns == c->capacity) {
         size_t capacity = c->capacity ? 2 * c->capacity : 4;
-        edge *edges = realloc(c->edges, capacity * sizeof *edges);
+        edge *edges = c->edges ? zm_grow(c->edges, capacity, sizeof *edges)
+                               : zm_alloc(account, capacity, sizeof *edges);
         if (!edges)
             return false;
         c->edges = edges;
@@ -92,20 +92,21 @@ static bool place(zm_tree_layout *layout, const zm_node *node, size_t parent, co
         else if (ok)
             *out = next;
         else
-            free(next.edges);
+            zm_release(next.edges);
     }
     /* Back to the middle: every child at once, for it is relative to this node. */
     shift(out, -(last / 2));
     for (size_t i = here + 1; i < layout->count; i++)
         if (layout->places[i].parent == here)
             layout->places[i].row -= last / 2;
-    return ok && add_root(out);
+    return ok && add_root(out, zm_account_of(layout->places));
 }
 
-bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree)
+bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree, zm_account *account)
 {
     contour whole = {0};
-    *layout = (zm_tree_layout){.places = malloc(zm_tree_count(tree) * sizeof *layout->places)};
+    *layout = (zm_tree_layout){0};
+    layout->places = zm_alloc(account, zm_tree_count(tree), sizeof *layout->places);
     bool ok = layout->places && place(layout, tree, 0, &whole);
     int64_t top = 0;
     for (size_t i = 0; ok && i < whole.columns; i++)
@@ -114,11 +115,11 @@ bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree)
         layout->places[i].row += i ? layout->places[layout->places[i].parent].row : -top;
         layout->rows = layout->places[i].row > layout->rows ? layout->places[i].row : layout->rows;
     }
-    free(whole.edges);
+    zm_release(whole.edges);
     return ok;
 }
 
 void zm_tree_layout_free(zm_tree_layout *layout)
 {
-    free(layout->places);
+    zm_release(layout->places);
 }

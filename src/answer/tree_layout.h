@@ -19,7 +19,7 @@ typedef struct zm_tree_layout {
 } zm_tree_layout;
 
 /* False: no memory. Free it in every case. */
-bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree);
+bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree, zm_account *account);
 void zm_tree_layout_free(zm_tree_layout *layout);
 
 #endif

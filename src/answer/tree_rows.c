@@ -6,7 +6,6 @@
 #include "tree_rows.h"
 #include "tree_node.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { WIDTH = 80, INDENT = 2, DOTS = sizeof " ..." - 1 };
@@ -149,7 +148,7 @@ static void draw(rows *r, size_t group, size_t indent, size_t column)
 
 void zm_draw_tree_rows(const zm_node *tree, zm_text *out)
 {
-    rows r = {.twigs = malloc(zm_tree_count(tree) * sizeof *r.twigs), .out = out};
+    rows r = {.twigs = zm_alloc(out->account, zm_tree_count(tree), sizeof *r.twigs), .out = out};
     if (!r.twigs) {
         out->failed = true;
         return;
@@ -160,5 +159,5 @@ void zm_draw_tree_rows(const zm_node *tree, zm_text *out)
         zm_text_put(out, "\n");
     }
     zm_text_put(out, zm_tree_more(tree) ? "...\n" : "");
-    free(r.twigs);
+    zm_release(r.twigs);
 }

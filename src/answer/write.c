@@ -48,7 +48,7 @@ void zm_write_cells(const zm_node *row, const char *columns, const char *between
                     void (*escape)(const char *text, zm_text *out), zm_text *out)
 {
     char column[32];
-    zm_text cell = {0};
+    zm_text cell = {.account = out->account};
     for (bool first = true; zm_next_column(&columns, column); first = false) {
         zm_text_clear(&cell);
         if (row)

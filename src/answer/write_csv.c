@@ -19,7 +19,7 @@ static void write_field(const char *field, zm_text *out)
 
 static void write_node(const zm_node *node, zm_text *out)
 {
-    zm_text cell = {0};
+    zm_text cell = {.account = out->account};
     bool records = node && node->kind == ZM_NODE_LIST && node->first &&
                    node->first->kind == ZM_NODE_RECORD;
     for (const zm_node *child = records ? node->first : NULL; child; child = child->next) {

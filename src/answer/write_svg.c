@@ -7,7 +7,6 @@
 #include "tree_node.h"
 #include "write.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* In pixels. The letters of a fixed font are 0.6 as wide as high. */
@@ -80,7 +79,7 @@ static int64_t middle(const zm_place *place)
 static bool find_columns(picture *p)
 {
     size_t count = p->layout.columns;
-    p->columns = calloc(count + 1, sizeof *p->columns);
+    p->columns = zm_alloc(p->out->account, count + 1, sizeof *p->columns);
     if (!p->columns)
         return false;
     for (size_t i = 0; i < p->layout.count; i++) {
@@ -226,18 +225,18 @@ void zm_write_svg(const zm_answer *answer, zm_text *out)
 {
     const zm_node *tree = zm_find(answer->root, "tree");
     picture p = {.out = out};
-    zm_text question = {0};
+    zm_text question = zm_text_beside(answer);
     if (!tree) {
         zm_text_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\">"
                          "<title>There is no tree to draw.</title></svg>\n");
         return;
     }
     write_question(answer, &question);
-    if (zm_tree_lay_out(&p.layout, tree) && find_columns(&p) && zm_text_ok(&question))
+    if (zm_tree_lay_out(&p.layout, tree, out->account) && find_columns(&p) && zm_text_ok(&question))
         write_picture(&p, answer, zm_text_string(&question));
     else
         out->failed = true;
     zm_text_free(&question);
     zm_tree_layout_free(&p.layout);
-    free(p.columns);
+    zm_release(p.columns);
 }

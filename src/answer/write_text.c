@@ -79,7 +79,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
     size_t widths[COLUMNS] = {0}, count = 0;
     bool right[COLUMNS];
     char names[COLUMNS][32];
-    zm_text cell = {0};
+    zm_text cell = {.account = out->account};
     for (const char *at = saying->columns; count < COLUMNS && zm_next_column(&at, names[count]);)
         count++;
     for (size_t i = 0; i < count; i++) {

@@ -4,7 +4,6 @@
 #include "proofs.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -77,7 +76,7 @@ static zm_judgement open_game(zm_instance **instance, const char *text, const ch
                               const zm_check_input *input, zm_error *error)
 {
     zm_status status = input->open ? input->open(input->context, instance, text, error)
-                                   : zm_open(instance, text, error);
+                                   : zm_open(instance, input->account, text, error);
     if (status != ZM_OK)
         return status == ZM_UNDECIDED ? ZM_GAVE_UP : ZM_UNREADABLE;
     if (!is_decimal(rules, (*instance)->game->rules))
@@ -93,7 +92,7 @@ static bool find_move(const zm_claimed *claimed, zm_reading *r, const char *text
                       zm_move *move)
 {
     const zm_instance *instance = claimed->instance;
-    zm_text written = {0};
+    zm_text written = zm_text_beside(instance);
     bool found = false;
     *move = ZM_BEFORE_FIRST;
     while (!found && zm_reading_go_on(r) &&
@@ -213,7 +212,7 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
             zm_fail(error, ZM_UNDECIDED, "told to stop");
     }
     out->bytes = r.bytes + (r.end - r.at);
-    free(claimed.position);
+    zm_release(claimed.position);
     zm_close(instance);
     return judgement;
 }

@@ -18,6 +18,7 @@ typedef struct zm_check_input {
     void *context;
     size_t (*read)(void *context, unsigned char *buffer, size_t size); /* 0 at the end */
     bool (*go_on)(void *context);                                     /* may be NULL */
+    zm_account *account; /* of the memory that it takes; may be NULL */
     /* Told every move of the strategy's walk, depth 0 first; may be NULL. */
     void (*met)(void *context, const zm_instance *instance, uint64_t depth, zm_move move,
                 bool winners);

@@ -11,7 +11,6 @@
  * window itself. */
 #include "proofs.h"
 
-#include <stdlib.h>
 
 /* So that no sum and no product of them is too large to count. */
 enum { MOST = 1 << 24 };
@@ -198,6 +197,6 @@ zm_judgement zm_check_period(zm_claimed *claimed, zm_reading *r, zm_error *error
         judgement = check_repetition(&c);
     if (judgement == ZM_ACCEPTED)
         judgement = check_position(&c);
-    free(c.values);
+    zm_release(c.values);
     return judgement;
 }

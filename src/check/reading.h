@@ -5,7 +5,6 @@
 
 #include "check.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct zm_reading {
@@ -18,11 +17,10 @@ typedef struct zm_reading {
     bool cut;                /* more was asked for than there is */
 } zm_reading;
 
-/* Room for so many things, the old block in front; NULL when there is no memory, or the machine
- * cannot count it. */
+/* Zeroed room for so many things, the old block in front; NULL when there is no memory. */
 static inline void *zm_check_room(zm_reading *r, void *block, uint64_t count, size_t width)
 {
-    void *room = count <= SIZE_MAX / width ? realloc(block, (size_t)count * width) : NULL;
+    void *room = block ? zm_grow(block, count, width) : zm_alloc(r->input->account, count, width);
     r->no_memory = r->no_memory || !room;
     return room;
 }
@@ -30,7 +28,7 @@ static inline void *zm_check_room(zm_reading *r, void *block, uint64_t count, si
 /* Asked before every step of work: false, from then on, when told to stop. */
 static inline bool zm_reading_go_on(zm_reading *r)
 {
-    enum { LOOK_EVERY = 4096 };
+    enum { LOOK_EVERY = 1024 };
     const zm_check_input *input = r->input;
     if (++r->steps % LOOK_EVERY == 0 && input->go_on && !input->go_on(input->context))
         r->stopped = true;

@@ -15,7 +15,6 @@
  * same holds for g <= (M+1)/2. */
 #include "proofs.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct board {
@@ -104,9 +103,9 @@ static zm_judgement open_board(board *b, const zm_claimed *claimed, zm_reading *
 
 static void close_board(board *b)
 {
-    free(b->unnamed);
-    free(b->two);
-    free(b->named);
+    zm_release(b->unnamed);
+    zm_release(b->two);
+    zm_release(b->named);
 }
 
 static zm_judgement read_keep(board *b)

@@ -5,7 +5,6 @@
  * before it is done would be a proof in a circle, and is refused. */
 #include "proofs.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { OPEN = 1, DONE = 2, SHOWN = 12 };
@@ -37,7 +36,7 @@ static uint64_t *at_depth(const walk *w, uint64_t depth)
 static zm_judgement refute(const walk *w, const char *what)
 {
     const zm_instance *instance = w->claimed->instance;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(instance);
     for (uint64_t i = 0; i < w->depth && i < SHOWN; i++) {
         zm_text_put(&text, i ? " " : ", after ");
         instance->game->write_move(instance->self, w->moves[i], &text);
@@ -78,7 +77,7 @@ static bool grow_seen(walk *w)
         if (slot[w->words] != 0)
             memcpy(slot_of(w, &larger, slot), slot, width);
     }
-    free(w->seen.slots);
+    zm_release(w->seen.slots);
     w->seen = larger;
     return true;
 }
@@ -220,9 +219,9 @@ static zm_judgement check(zm_claimed *claimed, zm_reading *r, bool shared, zm_er
         memcpy(w.positions, claimed->position, w.words * sizeof *w.positions);
         judgement = run(&w);
     }
-    free(w.seen.slots);
-    free(w.positions);
-    free(w.moves);
+    zm_release(w.seen.slots);
+    zm_release(w.positions);
+    zm_release(w.moves);
     return judgement;
 }
 

@@ -104,7 +104,7 @@ static zm_status tell_reason(const zm_advice *advice, zm_match *match, const uin
         instance->game->explain_move(instance->self, before, move, value, &oracle, &text);
         zm_text_put(&text, ". ");
     }
-    zm_answer *answer = zm_answer_new();
+    zm_answer *answer = zm_answer_new(NULL);
     const char *reason = answer ? zm_kept_reason(answer, solver, match->request.position,
                                                  advice->verdict.value, &advice->ranking)
                                 : NULL;

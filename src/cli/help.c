@@ -56,7 +56,7 @@ static const zm_command *find(const char *name)
 
 int zm_cli_describe(const zm_command *command)
 {
-    zm_answer *answer = zm_answer_new();
+    zm_answer *answer = zm_answer_new(NULL);
     if (answer)
         zm_help_command(answer, command);
     return zm_cli_print(answer, ZM_OK);
@@ -64,7 +64,7 @@ int zm_cli_describe(const zm_command *command)
 
 static int describe_game(const zm_game *game)
 {
-    zm_answer *answer = zm_answer_new();
+    zm_answer *answer = zm_answer_new(NULL);
     if (answer)
         zm_help_game(answer, game);
     return zm_cli_print(answer, ZM_OK);

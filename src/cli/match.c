@@ -61,14 +61,15 @@ zm_status zm_match_open(zm_match *match, zm_context *context, const zm_command *
 {
     *match = (zm_match){0};
     zm_request *request = &match->request;
-    zm_status status = zm_request_open(request, context, command, count, words, error);
+    zm_status status = zm_request_open(request, context, NULL, command, count, words, error);
     if (status == ZM_OK && !request->wants_help)
         status = check(request, error);
     if (status == ZM_OK && !request->wants_help)
         status = check_robot(match, error);
     if (status != ZM_OK || request->wants_help)
         return status;
-    match->spare = malloc(request->instance->words * sizeof *match->spare);
+    match->spare = zm_budget_alloc(&request->budget, request->instance->words,
+                                   sizeof *match->spare);
     if (!match->spare)
         return zm_fail_memory(error);
     match->given = match->capacity = request->after_count;
@@ -81,7 +82,7 @@ zm_status zm_match_open(zm_match *match, zm_context *context, const zm_command *
 void zm_match_close(zm_match *match)
 {
     zm_opponent_close(&match->program);
-    free(match->spare);
+    zm_release(match->spare);
     zm_request_close(&match->request);
 }
 
@@ -111,7 +112,7 @@ bool zm_match_play(zm_match *match, zm_move move)
     zm_request *request = &match->request;
     if (request->after_count >= match->capacity) {
         size_t capacity = 2 * request->after_count + 16;
-        zm_move *moves = realloc(request->after, capacity * sizeof *moves);
+        zm_move *moves = zm_budget_grow(&request->budget, request->after, capacity, sizeof *moves);
         if (!moves)
             return false;
         request->after = moves;

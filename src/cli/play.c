@@ -33,7 +33,7 @@ static const char *level_name(const zm_match *match)
 static zm_status introduce(const zm_match *match)
 {
     const zm_instance *instance = match->request.instance;
-    zm_answer *answer = zm_answer_new();
+    zm_answer *answer = zm_answer_new(NULL);
     zm_text text = {0};
     if (!answer)
         return (zm_status)zm_cli_print(NULL, ZM_OK);
@@ -239,7 +239,7 @@ static zm_status complain(const session *s, const char *line, const zm_error *er
 
 static zm_status obey(session *s, const char *line)
 {
-    const zm_request *request = &s->match.request;
+    zm_request *request = &s->match.request;
     const word *other, *meant = find_word(line, &other);
     zm_move move;
     zm_error error;

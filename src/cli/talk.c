@@ -6,7 +6,7 @@
 
 zm_status zm_tell(const char *label, zm_text *text)
 {
-    zm_answer *answer = zm_answer_new();
+    zm_answer *answer = zm_answer_new(NULL);
     zm_status status = ZM_OK;
     if (answer) {
         zm_say(answer, label, zm_keep_text(answer, text));

@@ -6,7 +6,6 @@
 #include "../answer/write.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 uint64_t zm_axis_size(const zm_axis *axis)
@@ -28,14 +27,14 @@ int64_t zm_axis_value(const zm_axis *axes, size_t count, size_t axis, uint64_t c
     return axes[axis].low + (int64_t)(cell % zm_axis_size(&axes[axis]));
 }
 
-zm_status zm_open_cell(zm_instance **out, const zm_instance *base, const zm_axis *axes,
-                       size_t count, uint64_t cell, zm_error *error)
+zm_status zm_open_cell(zm_instance **out, zm_account *account, const zm_instance *base,
+                       const zm_axis *axes, size_t count, uint64_t cell, zm_error *error)
 {
     zm_change changes[ZM_OPTION_TIMES];
     for (size_t i = 0; i < count; i++)
         changes[i] = (zm_change){axes[i].parameter, axes[i].place,
                                  zm_axis_value(axes, count, i, cell)};
-    return zm_open_varied(out, base, changes, count, error);
+    return zm_open_varied(out, account, base, changes, count, error);
 }
 
 /* ---- Reading --over. ---- */
@@ -157,7 +156,7 @@ static zm_status read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const z
     return ZM_OK;
 }
 
-zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
+zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, zm_request *request,
                        zm_error *error)
 {
     zm_status status = read_axes(axes, count, request, error);
@@ -165,11 +164,13 @@ zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_re
         return status;
     zm_count cells = zm_axes_size(axes, *count), bytes = cells * ZM_CELL_BYTES;
     if (*count == 1 && request->command->options & ZM_ALLOW(ZM_OPT_LIMIT)) {
-        zm_count moves = zm_count_moves(request->instance, request->position);
+        zm_count moves;
+        if (!zm_budget_count_moves(&request->budget, request->instance, request->position, &moves))
+            return zm_undecided(request, error);
         zm_count limit = zm_list_limit(request, moves);
         bytes += cells * (moves < limit ? moves : limit) * ZM_CELL_MOVE_BYTES;
     }
-    if (bytes > request->budget.memory)
+    if (bytes > request->budget.account.limit)
         return zm_fail(error, ZM_UNDECIDED,
                        "%s: undecided: that table may need %llu megabytes (--memory)",
                        request->command->name, (unsigned long long)(bytes >> 20) + 1);
@@ -198,7 +199,7 @@ static zm_status open_first(zm_request *request, const zm_axis *axes, size_t cou
     zm_error ignored;
     zm_instance *base = request->instance, *found = NULL;
     for (uint64_t cell = 0; status == ZM_BAD_INPUT && cell < zm_axes_size(axes, count); cell++)
-        status = zm_open_cell(&found, base, axes, count, cell, &ignored);
+        status = zm_open_cell(&found, &request->budget.account, base, axes, count, cell, &ignored);
     if (status != ZM_OK)
         return status == ZM_BAD_INPUT ? status : zm_fail_memory(error);
     char *varied = found->text;
@@ -213,7 +214,8 @@ zm_status zm_open_along(zm_request *request, zm_error *error)
 {
     zm_axis axes[ZM_OPTION_TIMES];
     size_t count = 1;
-    zm_status status = zm_open_arguments(&request->instance, request->game, error);
+    zm_status status = zm_open_arguments(&request->instance, &request->budget.account,
+                                         request->game, error);
     if (status != ZM_OK)
         return status;
     if (request->command->all_sizes)
@@ -259,8 +261,8 @@ static void put_gap(sweep *s, zm_node *row)
 static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
 {
     zm_instance *instance;
-    zm_status status = zm_open_cell(&instance, s->request->instance, s->axes, s->count, cell,
-                                    error);
+    zm_status status = zm_open_cell(&instance, &s->request->budget.account, s->request->instance,
+                                    s->axes, s->count, cell, error);
     if (status != ZM_OK && status != ZM_BAD_INPUT)
         return status;
     zm_node *row = zm_add_record(s->answer, s->rows, NULL);
@@ -268,14 +270,14 @@ static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
         zm_add_number(s->answer, row, s->axes[i].key, zm_axis_value(s->axes, s->count, i, cell));
     if (status == ZM_BAD_INPUT)
         return put_gap(s, row), ZM_OK;
-    uint64_t *position = malloc(instance->words * sizeof *position);
+    uint64_t *position = zm_alloc_beside(instance, instance->words, sizeof *position);
     if (position)
         instance->game->start(instance->self, position);
     if (!position)
         status = zm_fail_memory(error);
     else if (!s->ask(s->request, instance, position, s->answer, row))
         status = zm_undecided(s->request, error);
-    free(position);
+    zm_release(position);
     zm_close(instance);
     return status;
 }
@@ -283,13 +285,14 @@ static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
 static zm_status put_along(sweep *s, zm_error *error)
 {
     zm_status status = ZM_OK;
-    zm_text columns = {0};
+    zm_text columns = zm_text_beside(s->answer);
     uint64_t cells = zm_axes_size(s->axes, s->count);
     zm_add_text(s->answer, s->answer->root, "game", s->request->instance->text);
     zm_put_axes(s->answer, s->axes, s->count);
     s->rows = zm_add_list(s->answer, s->answer->root, "rows");
     for (uint64_t cell = 0; status == ZM_OK && cell < cells; cell++)
-        status = put_row(s, cell, error);
+        status = zm_budget_look(&s->request->budget) ? put_row(s, cell, error)
+                                                     : zm_undecided(s->request, error);
     if (s->gaps == cells) /* nowhere a game: *error says why */
         return ZM_BAD_INPUT;
     if (status == ZM_OK)

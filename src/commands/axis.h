@@ -19,7 +19,7 @@ typedef struct zm_axis {
 enum { ZM_MOST_CELLS = 1000000, ZM_CELL_BYTES = 640, ZM_CELL_MOVE_BYTES = 128 };
 
 /* Reads the axes of --over; their number in *count. Too many cells are an error. */
-zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, const zm_request *request,
+zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, zm_request *request,
                        zm_error *error);
 /* Where the game as written is none, one of those on its way while parameters run: those of --over,
  * or the size of a question about all sizes. Parameters that run need not make a game as written.
@@ -30,8 +30,8 @@ uint64_t zm_axis_size(const zm_axis *axis);
 uint64_t zm_axes_size(const zm_axis *axes, size_t count);
 int64_t zm_axis_value(const zm_axis *axes, size_t count, size_t axis, uint64_t cell);
 /* The game of a cell. ZM_BAD_INPUT: there is none. */
-zm_status zm_open_cell(zm_instance **out, const zm_instance *base, const zm_axis *axes,
-                       size_t count, uint64_t cell, zm_error *error);
+zm_status zm_open_cell(zm_instance **out, zm_account *account, const zm_instance *base,
+                       const zm_axis *axes, size_t count, uint64_t cell, zm_error *error);
 /* The fields "axes" of an answer, which keeps their names for the rows. */
 void zm_put_axes(zm_answer *answer, zm_axis *axes, size_t count);
 

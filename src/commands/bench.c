@@ -5,7 +5,6 @@
 #include "../game/open.h"
 #include "parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct bench {
@@ -81,10 +80,10 @@ static const task tasks[] = {
 static void run_task(bench *b, const task *t)
 {
     zm_instance *instance;
-    b->status = zm_open(&instance, t->game, &b->answer->error);
+    b->status = zm_open(&instance, &b->request->budget.account, t->game, &b->answer->error);
     if (b->status != ZM_OK)
         return;
-    uint64_t *position = malloc(instance->words * sizeof *position);
+    uint64_t *position = zm_alloc_beside(instance, instance->words, sizeof *position);
     zm_budget budget = zm_budget_part(&b->request->budget, 0);
     uint64_t units = 0;
     int64_t start = zm_now();
@@ -106,7 +105,7 @@ static void run_task(bench *b, const task *t)
         zm_budget_join(&b->request->budget, &budget);
         b->status = zm_undecided(b->request, &b->answer->error);
     }
-    free(position);
+    zm_release(position);
     zm_close(instance);
 }
 
@@ -119,7 +118,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
                        "bench: there is no bench '%.40s'; leave it out for the engines, or write "
                        "strikeout", request->word);
     bench b = {.request = request, .answer = answer};
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     b.rows = zm_add_list(answer, answer->root, "rows");
     for (size_t i = 0; i < sizeof tasks / sizeof *tasks && b.status == ZM_OK; i++)
         run_task(&b, &tasks[i]);

@@ -6,7 +6,6 @@
 #include "../game/open.h"
 #include "parts.h"
 
-#include <stdlib.h>
 
 typedef bool question(zm_solver *solver, const uint64_t *position);
 
@@ -66,9 +65,9 @@ static run measure(zm_request *request, const task *t, bool plain, unsigned thre
     zm_error ignored;
     zm_threads some = request->threads;
     zm_budget budget = zm_budget_part(&request->budget, 0);
-    if (zm_open(&instance, t->game, &ignored) != ZM_OK)
+    if (zm_open(&instance, &budget.account, t->game, &ignored) != ZM_OK)
         return result;
-    uint64_t *position = malloc(instance->words * sizeof *position);
+    uint64_t *position = zm_budget_alloc(&budget, instance->words, sizeof *position);
     some.count = threads;
     if (position && (!plain || zm_make_plain(instance))) {
         zm_solver solver;
@@ -81,7 +80,7 @@ static run measure(zm_request *request, const task *t, bool plain, unsigned thre
         zm_solver_close(&solver);
     }
     zm_budget_join(&request->budget, &budget);
-    free(position);
+    zm_release(position);
     zm_close(instance);
     return result;
 }
@@ -90,7 +89,7 @@ static run measure(zm_request *request, const task *t, bool plain, unsigned thre
 static void put_ratio(zm_answer *answer, zm_node *row, const char *name, const run *over,
                       const run *under)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (!over->microseconds || !under->microseconds) {
         zm_add_null(answer, row, name);
         return;

@@ -44,7 +44,7 @@ static void met(void *context, const zm_instance *instance, uint64_t depth, zm_m
 
 static void put_checked(zm_answer *answer, const zm_checked *checked, bool accepted)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_add_bool(answer, answer->root, "accepted", accepted);
     zm_add_text(answer, answer->root, "game", zm_keep(answer, checked->game));
     zm_add_text(answer, answer->root, "after", zm_keep(answer, checked->after));
@@ -65,9 +65,9 @@ static void put_checked(zm_answer *answer, const zm_checked *checked, bool accep
 
 static zm_status inspect(inspection *i, bool show, zm_error *error)
 {
-    const zm_request *request = i->request;
+    zm_request *request = i->request;
     zm_check_input input = {.context = i, .read = read_bytes, .go_on = go_on,
-                            .met = show ? met : NULL};
+                            .account = &request->budget.account, .met = show ? met : NULL};
     zm_checked checked;
     zm_error why = {{0}};
     if (!request->word)
@@ -87,7 +87,12 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
                        request->word);
     if (judgement == ZM_ACCEPTED || judgement == ZM_REFUTED)
         put_checked(i->answer, &checked, judgement == ZM_ACCEPTED);
-    static const zm_status statuses[] = {ZM_OK, ZM_FAILED, ZM_BAD_INPUT, ZM_UNDECIDED};
+    if (judgement == ZM_GAVE_UP) {
+        if (request->budget.stop == ZM_RUNNING)
+            request->budget.stop = zm_budget_refusal(&request->budget);
+        return zm_undecided(request, error);
+    }
+    static const zm_status statuses[] = {ZM_OK, ZM_FAILED, ZM_BAD_INPUT};
     if (judgement != ZM_ACCEPTED)
         zm_fail(error, statuses[judgement], "%s: %.100s: %s", request->command->name,
                 request->word, why.message);
@@ -96,13 +101,14 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
 
 static zm_status run_check(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    inspection i = {.request = request, .answer = answer};
+    inspection i = {.request = request, .answer = answer, .drawing = zm_text_beside(answer)};
     return inspect(&i, false, error);
 }
 
 static zm_status run_show(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    inspection i = {.request = request, .answer = answer, .limit = zm_list_limit(request, 0)};
+    inspection i = {.request = request, .answer = answer, .drawing = zm_text_beside(answer),
+                    .limit = zm_list_limit(request, 0)};
     zm_status status = inspect(&i, true, error);
     if (i.shown > i.limit)
         zm_text_format(&i.drawing, "  ... %llu moves in all\n", (unsigned long long)i.shown);

@@ -9,7 +9,6 @@
 #include "parts.h"
 #include "records.h"
 
-#include <stdlib.h>
 
 typedef struct note {
     zm_settled settled;
@@ -58,7 +57,7 @@ static void write_pile(zm_checkpoint *c)
         zm_write_settled(c->request->instance, &top->settled, &line);
         write_line(c, &line);
         below = top->below;
-        free(top);
+        zm_release(top);
     }
 }
 
@@ -72,7 +71,7 @@ static void lay(zm_checkpoint *c, note *top)
 static void keep(void *context, zm_move move, zm_move reply, zm_value value)
 {
     zm_checkpoint *c = context;
-    note *next = malloc(sizeof *next);
+    note *next = zm_alloc(NULL, 1, sizeof *next); /* it is settled, whatever has run out */
     if (!next) {
         atomic_store(&c->failed, true);
         return;
@@ -141,7 +140,7 @@ static zm_status resume(zm_checkpoint *c, zm_error *error)
     zm_status status = load(c, &bytes, &size, error);
     if (status == ZM_OK)
         status = zm_records_read(&c->records, c->request, c->name, bytes, size, error);
-    zm_budget_free(&c->request->budget, bytes, size + 1, 1);
+    zm_release(bytes);
     return status == ZM_OK ? go_on(c, error) : status;
 }
 
@@ -151,7 +150,7 @@ zm_status zm_checkpoint_open(zm_checkpoint **out, zm_request *request, zm_error 
     *out = NULL;
     if (!option->given)
         return ZM_OK;
-    zm_checkpoint *c = calloc(1, sizeof *c);
+    zm_checkpoint *c = zm_alloc(&request->budget.account, 1, sizeof *c);
     if (!c)
         return zm_fail_memory(error);
     c->request = request;
@@ -179,8 +178,8 @@ zm_status zm_checkpoint_close(zm_checkpoint *c, zm_verdict *verdict, zm_error *e
         verdict->recalled = c->recalled;
         verdict->settled = c->recalled + atomic_load(&c->kept);
     }
-    zm_records_free(&c->records, c->request);
-    free(c);
+    zm_records_free(&c->records);
+    zm_release(c);
     return status;
 }
 

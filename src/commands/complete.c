@@ -4,7 +4,7 @@
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_instance *instance = request->instance;
-    zm_text why = {0}, headline = {0};
+    zm_text why = zm_text_beside(answer), headline = zm_text_beside(answer);
     if (!instance->game->complete)
         return zm_fail(error, ZM_BAD_INPUT,
                        "complete: nothing can be added to %s; try nim:rows=9/18/34",

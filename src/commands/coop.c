@@ -9,7 +9,7 @@ static void put_example(zm_answer *answer, const zm_request *request, const zm_m
                         uint64_t count)
 {
     zm_node *list = zm_add_list(answer, answer->root, "example");
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     for (uint64_t i = 0; i < count; i++) {
         const char *move = zm_kept_move(answer, request->instance, moves[i]);
         zm_add_text(answer, list, NULL, move);
@@ -23,7 +23,7 @@ static void put_example(zm_answer *answer, const zm_request *request, const zm_m
 
 static void say_ways(zm_answer *answer, zm_count ways)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (ways == 0)
         zm_text_put(&text, "Not possible: something is always left over.");
     else if (ways == ZM_COUNT_OVERFLOW)
@@ -39,7 +39,7 @@ static void say_ways(zm_answer *answer, zm_count ways)
 /* What the tables of a game's own count took. */
 static void put_memory(zm_answer *answer, const zm_budget *budget)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (budget->needed >> 20 == 0)
         return;
     zm_text_format(&text, "%llu MB%s", (unsigned long long)(budget->needed >> 20),

@@ -62,7 +62,7 @@ static void tell_end(void *context)
 /* "Superfluous total" for superfluous_total. */
 static const char *kept_label(zm_answer *answer, const char *name)
 {
-    zm_text label = {0};
+    zm_text label = zm_text_beside(answer);
     zm_text_put(&label, name);
     for (size_t i = 0; i < label.length; i++)
         if (label.data[i] == '_')
@@ -97,7 +97,7 @@ static bool has_records(const zm_node *fact)
 /* The fields of the first record are the columns. */
 static void say_table(zm_answer *answer, const zm_node *fact)
 {
-    zm_text columns = {0};
+    zm_text columns = zm_text_beside(answer);
     for (const zm_node *field = fact->first->first; field; field = field->next)
         zm_text_format(&columns, field == fact->first->first ? "%s" : " %s", field->key);
     const char *kept = zm_keep_text(answer, &columns);
@@ -110,7 +110,7 @@ static void say_table(zm_answer *answer, const zm_node *fact)
 static void say_facts(zm_answer *answer, const zm_node *first)
 {
     for (const zm_node *fact = first; fact; fact = fact->next) {
-        zm_text value = {0};
+        zm_text value = zm_text_beside(answer);
         if (has_records(fact))
             continue;
         write_value(fact, &value);
@@ -123,7 +123,7 @@ static void say_facts(zm_answer *answer, const zm_node *first)
 
 static void say_headline(zm_answer *answer, const zm_request *request, zm_count moves)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (moves == 0) {
         zm_text_put(&text, "The game is over: there are no moves.");
     } else {
@@ -148,7 +148,9 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_status status = zm_check_playable(request, error);
     if (status != ZM_OK)
         return status;
-    zm_count moves = zm_count_moves(instance, request->position);
+    zm_count moves;
+    if (!zm_budget_count_moves(&request->budget, instance, request->position, &moves))
+        return zm_undecided(request, error);
     zm_put_question(answer, request);
     zm_add_count(answer, answer->root, "moves_total", moves);
     say_headline(answer, request, moves);

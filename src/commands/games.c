@@ -27,7 +27,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_node *list = zm_add_list(answer, answer->root, "games");
     zm_say(answer, NULL, "The games; zermelo help NAME tells more about one.");
     for (const zm_game *const *game = zm_games; *game && list; game++) {
-        zm_text defaults = {0};
+        zm_text defaults = zm_text_beside(answer);
         zm_node *record = zm_add_record(answer, list, NULL);
         zm_add_text(answer, record, "name", (*game)->name);
         zm_add_text(answer, record, "title", (*game)->title);

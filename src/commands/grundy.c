@@ -34,7 +34,7 @@ static zm_status check(const zm_instance *instance, zm_error *error)
 static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error)
 {
     uint64_t value;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_put_question(answer, request);
     if (!value_of(request->instance, request->position, &request->budget, &value))
         return zm_undecided(request, error);

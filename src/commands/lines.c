@@ -6,7 +6,7 @@
 static void say_total(zm_answer *answer, const zm_request *request, zm_count total,
                       zm_value value)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (total == ZM_COUNT_OVERFLOW)
         zm_text_put(&text, "More than 2^128 winning lines: too many to count exactly.");
     else {

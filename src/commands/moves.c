@@ -6,7 +6,7 @@
 static void say_headline(zm_answer *answer, const zm_request *request, const zm_ranking *ranking,
                          bool complete)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_text_format(&text, "The %s player is to move: ", zm_player_to_move(request));
     zm_write_tally(ranking, &text);
     if (ranking->count == 0) {

@@ -6,7 +6,7 @@
 /* The word that begins here, up to one of `ends`. */
 static const char *kept_word(zm_answer *answer, const char *word, const char *ends)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_text_put_bytes(&text, word, strcspn(word, ends));
     return zm_keep_text(answer, &text);
 }
@@ -146,7 +146,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
                 "Who has a sure win in a two-player number game, how, and why?");
     zm_node *paths = zm_add_record(answer, answer->root, "paths");
     for (const zm_command *const *command = zm_commands; *command; command++) {
-        zm_text path = {0};
+        zm_text path = zm_text_beside(answer);
         if ((*command)->local)
             continue;
         zm_text_format(&path, "/api/%s", (*command)->name);

@@ -108,9 +108,9 @@ static bool perfect_move(zm_opponent *opponent, zm_move *out)
 
 static bool random_move(zm_opponent *opponent, zm_move *out)
 {
-    const zm_request *request = opponent->request;
-    return zm_random_move(request->instance, request->position, DRAWN_FROM, &opponent->random,
-                          out);
+    zm_request *request = opponent->request;
+    return zm_random_move(request->instance, request->position, DRAWN_FROM, &request->budget,
+                          &opponent->random, out);
 }
 
 static bool paper_move(zm_opponent *opponent, zm_move *out)

@@ -1,7 +1,6 @@
 /* Parts of answers: see parts.h. */
 #include "parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { LINE = 200, LINE_SHOWN = 24 };
@@ -39,7 +38,7 @@ const char *zm_value_name(zm_value value)
 
 const char *zm_kept_move(zm_answer *answer, const zm_instance *instance, zm_move move)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     instance->game->write_move(instance->self, move, &text);
     return zm_keep_text(answer, &text);
 }
@@ -47,7 +46,7 @@ const char *zm_kept_move(zm_answer *answer, const zm_instance *instance, zm_move
 const char *zm_kept_position(zm_answer *answer, const zm_instance *instance,
                              const uint64_t *position)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     instance->game->write_position(instance->self, position, &text);
     return zm_keep_text(answer, &text);
 }
@@ -79,7 +78,7 @@ void zm_put_distance(zm_answer *answer, zm_node *record, uint64_t distance)
 
 static void put_period(zm_answer *answer, zm_node *proof, const zm_period *period)
 {
-    zm_text detail = {0};
+    zm_text detail = zm_text_beside(answer);
     zm_add_count(answer, proof, "preperiod", period->last);
     zm_add_count(answer, proof, "period", period->length);
     zm_add_count(answer, proof, "window", period->window);
@@ -130,7 +129,7 @@ static void say_search(zm_answer *answer, zm_node *proof, const zm_request *requ
 {
     const zm_counter *counter = request->instance->game->counter;
     uint64_t positions = verdict->positions;
-    zm_text line = {0};
+    zm_text line = zm_text_beside(answer);
     zm_add_count(answer, proof, "positions", positions);
     if (counter)
         zm_text_format(&line, "every position with %s from 0 to %llu", counter->parameter,
@@ -152,7 +151,7 @@ static void put_proof(zm_answer *answer, zm_solver *solver, const zm_request *re
                                         "exhaustive", "period"};
     const zm_instance *instance = request->instance;
     zm_node *proof = zm_add_record(answer, answer->root, "proof");
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_add_text(answer, proof, "kind", kinds[verdict->proof]);
     switch (verdict->proof) {
     case ZM_PROOF_NONE:
@@ -233,7 +232,7 @@ const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint
 {
     const zm_instance *instance = solver->instance;
     witness w;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (!instance->game->explain_move)
         return NULL;
     witness_open(&w, solver);
@@ -246,8 +245,8 @@ const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
                         const uint64_t *position, zm_value value, const zm_ranking *ranking)
 {
     zm_node *list = zm_add_list(answer, record, "line");
-    zm_move *line = malloc(LINE * sizeof *line);
-    zm_text text = {0};
+    zm_move *line = zm_budget_alloc(solver->budget, LINE, sizeof *line);
+    zm_text text = zm_text_beside(answer);
     size_t count = 0;
     if (!line)
         answer->failed = true;
@@ -261,7 +260,7 @@ const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
         else if (i == LINE_SHOWN)
             zm_text_put(&text, " ...");
     }
-    free(line);
+    zm_release(line);
     return count ? zm_keep_text(answer, &text) : NULL;
 }
 
@@ -295,7 +294,7 @@ const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t 
 {
     const zm_instance *instance = solver->instance;
     witness w;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (value == ZM_UNKNOWN)
         return NULL;
     witness_open(&w, solver);
@@ -338,7 +337,7 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
                             const uint64_t *position, const zm_ranking *ranking)
 {
     enum { NAMED = 8 };
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (ranking->winning_known && ranking->winning > NAMED && instance->game->theory_class) {
         instance->game->theory_class(instance->self, position, &text);
         if (text.length > 0 || text.failed)
@@ -377,7 +376,7 @@ void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_f
     const void *self = request->instance->self;
     bool by_start = request->options[ZM_OPT_BY].number == ZM_BY_START;
     zm_node *rows = zm_add_list(answer, answer->root, "rows");
-    zm_text columns = {0};
+    zm_text columns = zm_text_beside(answer);
     for (size_t i = 0, end; i < list->many && rows; i = end) {
         zm_count sum = list->moves[i].count;
         int64_t start = by_start ? game->starting_number(self, list->moves[i].move) : 0;

@@ -109,7 +109,7 @@ static bool put_irregular(zm_answer *answer, zm_request *request, const zm_view_
 
 static void put_view(zm_answer *answer, const char *parameter, const zm_view_period *view)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (view->preperiod < 0) {
         zm_text_format(&text, "The winning first moves repeat from the start, with period %llu "
                               "in %s.", (unsigned long long)view->period, parameter);
@@ -141,7 +141,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_add_text(answer, answer->root, "game", instance->text);
     zm_add_text(answer, answer->root, "parameter", counter->parameter);
     if (ok) {
-        zm_text words = {0};
+        zm_text words = zm_text_beside(answer);
         put_view(answer, counter->parameter, &moves);
         ok = put_irregular(answer, request, &moves);
         zm_node *record = zm_add_record(answer, answer->root, "p_positions");

@@ -47,7 +47,7 @@ static zm_status give_up(zm_request *request, zm_error *error)
 static void put_proved(zm_answer *answer, const zm_request *request, const zm_proved *proved,
                        const char *file)
 {
-    zm_text text = {0}, after = {0};
+    zm_text text = zm_text_beside(answer), after = zm_text_beside(answer);
     write_after(request, &after);
     zm_add_text(answer, answer->root, "file", zm_keep(answer, file));
     zm_add_text(answer, answer->root, "kind", proved->kind);
@@ -99,7 +99,7 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
 static zm_status prove(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
                        const zm_ranking *ranking, zm_proved *proved, zm_error *error)
 {
-    zm_text after = {0};
+    zm_text after = {.account = &request->budget.account};
     write_after(request, &after);
     zm_status status = zm_text_ok(&after) ? check_head(request, &after, error)
                                           : zm_fail_memory(error);

@@ -68,18 +68,19 @@ static zm_random luck_of(const zm_request *request, int64_t seed, unsigned level
 }
 
 /* The game of one try: as it was asked for, or with parameters that suit a puzzle. */
-static zm_status open_try(zm_instance **out, const zm_request *request, unsigned level,
+static zm_status open_try(zm_instance **out, zm_request *request, unsigned level,
                           zm_random *random, size_t *most, zm_error *error)
 {
     const zm_game *game = request->instance->game;
-    zm_text text = {0};
+    zm_text text = {.account = &request->budget.account};
     *most = LONGEST;
     zm_text_put(&text, request->game);
     if (game->puzzle && !strchr(request->game, ':')) {
         zm_text_put(&text, ":");
         *most = game->puzzle(level, random, &text);
     }
-    zm_status status = zm_text_ok(&text) ? zm_open(out, zm_text_string(&text), error)
+    zm_status status = zm_text_ok(&text) ? zm_open(out, &request->budget.account,
+                                                   zm_text_string(&text), error)
                                          : zm_fail_memory(error);
     zm_text_free(&text);
     return status;
@@ -109,7 +110,7 @@ static void put_difficulty(zm_answer *answer, zm_node *record, const zm_puzzle *
     const zm_hardness *h = &puzzle->hardness;
     const char *level = levels[level_of(h)];
     unsigned points = zm_hardness_points(h);
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_node *difficulty = zm_add_record(answer, record, "difficulty");
     zm_add_text(answer, difficulty, "level", level);
     zm_add_number(answer, difficulty, "points", points);
@@ -136,7 +137,7 @@ static const char *kept_why(zm_answer *answer, zm_puzzle *puzzle)
     const char *reason = zm_kept_move_reason(answer, solver, puzzle->position, solution);
     const char *why = zm_kept_reason(answer, solver, puzzle->position, ZM_WIN, &puzzle->ranking);
     size_t length = move ? strlen(move) : 0;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     bool told = why && move && strncmp(why, move, length) == 0 && why[length] == ' ';
     if (reason && *reason && !told)
         zm_text_format(&text, "%s: %s.%s", move ? move : "", reason, why ? " " : "");
@@ -171,7 +172,7 @@ static void put_wrong(zm_answer *answer, const zm_request *request, zm_node *rec
 static const char *kept_board(zm_answer *answer, const zm_puzzle *puzzle)
 {
     const zm_instance *instance = puzzle->solver.instance;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (instance->game->picture) {
         instance->game->picture(instance->self, puzzle->position, &text);
     } else {
@@ -262,21 +263,21 @@ static zm_status find(zm_request *request, zm_answer *answer, zm_node *list, uns
 
 static void say_numbered(zm_answer *answer, int level, const char *word, size_t number)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_text_format(&text, "%s %zu", word, number);
     zm_say_heading(answer, level, zm_keep_text(answer, &text));
 }
 
 static const char *kept_list(zm_answer *answer, const zm_node *list, const char *separator)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_node_plain(list, separator, &text);
     return zm_keep_text(answer, &text);
 }
 
 static void say_question(zm_answer *answer, const zm_node *record, size_t number)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     const zm_node *after = zm_find(record, "after");
     say_numbered(answer, 3, "Puzzle", number);
     zm_say_block(answer, text_of(record, "board"));
@@ -293,7 +294,7 @@ static void say_question(zm_answer *answer, const zm_node *record, size_t number
 /* "2-1 (then 3-4 wins), 2-2 (then 3-3 wins)" */
 static const char *kept_refutations(zm_answer *answer, const zm_node *list)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     size_t shown = 0;
     for (const zm_node *row = list->first; row && shown < SHOWN; row = row->next) {
         const char *reply = text_of(row, "reply");
@@ -323,7 +324,7 @@ static void say_sheet(zm_answer *answer, const zm_request *request, const zm_nod
                       unsigned level, int64_t seed)
 {
     const zm_option_value *day = &request->options[ZM_OPT_DAY];
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     size_t number = 0;
     zm_text_format(&text, "%s: %zu %s puzzle%s", request->instance->game->title, list->count,
                    levels[level], list->count == 1 ? "" : "s");

@@ -155,8 +155,8 @@ static bool is_about(const reader *r, char *line)
     *after++ = '\0';
     const char *words[] = {line, "--after", after};
     size_t count = strcmp(after, "-") == 0 ? 1 : 3;
-    bool same = zm_request_open(&other, r->request->context, r->request->command, count, words,
-                                &ignored) == ZM_OK && same_board(&other, r->request);
+    bool same = zm_request_open(&other, r->request->context, NULL, r->request->command, count,
+                                words, &ignored) == ZM_OK && same_board(&other, r->request);
     zm_request_close(&other);
     return same;
 }
@@ -320,12 +320,12 @@ zm_status zm_records_read(zm_records *out, zm_request *request, const char *name
         if (contradicts(&r))
             status = refuse(&r, "some of its lines contradict each other");
     }
-    zm_budget_free(budget, r.child, 2 * (uint64_t)words, sizeof *r.child);
+    zm_release(r.child);
     return status;
 }
 
-void zm_records_free(zm_records *records, zm_request *request)
+void zm_records_free(zm_records *records)
 {
-    zm_budget_free(&request->budget, records->list, records->capacity, sizeof *records->list);
+    zm_release(records->list);
     *records = (zm_records){0};
 }

@@ -36,7 +36,7 @@ typedef struct zm_records {
  * ZM_BAD_INPUT: *error says after `name` why it is refused. ZM_UNDECIDED: no memory. */
 zm_status zm_records_read(zm_records *out, zm_request *request, const char *name,
                           const char *bytes, size_t size, zm_error *error);
-void zm_records_free(zm_records *records, zm_request *request);
+void zm_records_free(zm_records *records);
 
 /* What was settled, or ZM_UNKNOWN. */
 zm_value zm_records_find(const zm_records *records, zm_move move, zm_move reply);

@@ -14,7 +14,7 @@ static zm_random numbers_for(const zm_request *request)
 
 static const char *kept_level(zm_answer *answer, const zm_request *request)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     const char *names = zm_option_table[ZM_OPT_LEVEL].choices;
     if (zm_opponent_level(request) == ZM_ROBOT)
         return zm_keep(answer, zm_opponent_robot(request));
@@ -27,7 +27,7 @@ static const char *kept_level(zm_answer *answer, const zm_request *request)
 static void say(zm_answer *answer, const zm_request *request, const char *move, bool meant)
 {
     const zm_game *game = request->instance->game;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     if (!move)
         zm_text_put(&text, meant ? "The game is over: there is no move." : "No move was found.");
     else

@@ -4,7 +4,6 @@
 #include "parts.h"
 #include "reproduce_words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A claim with what was found. */
@@ -26,7 +25,7 @@ static bool list_claims(work *w)
     size_t most = 0;
     for (size_t i = 0; i < w->papers.count; i++)
         most += w->papers.papers[i].blocks.count;
-    w->claims = calloc(most + 1, sizeof *w->claims);
+    w->claims = zm_budget_alloc(&w->request->budget, most + 1, sizeof *w->claims);
     for (size_t i = 0; w->claims && i < w->papers.count; i++) {
         const zm_paper *paper = &w->papers.papers[i];
         for (size_t j = 1; is_wanted(w->request, paper) && j < paper->blocks.count; j++) {
@@ -44,7 +43,7 @@ static void test_claim(void *argument, uint64_t index)
     work *w = argument;
     zm_tested *tested = &w->claims[index];
     zm_budget budget = zm_budget_part(&w->request->budget, 0);
-    budget.memory /= zm_threads_count(&w->request->threads);
+    budget.account.limit /= zm_threads_count(&w->request->threads);
     if (zm_budget_look(&budget))
         zm_claim_test(&tested->finding, tested->claim, tested->difference, &budget);
     else
@@ -122,11 +121,11 @@ static zm_status test_all(work *w, zm_answer *answer, zm_error *error)
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     work w = {.request = request};
-    zm_status status = zm_papers_open(&w.papers) ? test_all(&w, answer, error)
-                                                 : zm_fail_memory(error);
+    bool open = zm_papers_open(&w.papers, &request->budget.account);
+    zm_status status = open ? test_all(&w, answer, error) : zm_fail_memory(error);
     for (size_t i = 0; i < w.count; i++)
         zm_finding_free(&w.claims[i].finding);
-    free(w.claims);
+    zm_release(w.claims);
     zm_papers_close(&w.papers);
     return status;
 }

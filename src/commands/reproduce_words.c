@@ -62,7 +62,7 @@ static void put_claim(zm_answer *answer, zm_node *list, const zm_tested *tested)
 {
     const zm_finding *finding = &tested->finding;
     zm_node *record = zm_add_record(answer, list, NULL);
-    zm_text range = {0};
+    zm_text range = zm_text_beside(answer);
     put_field(answer, record, tested->claim, "claim");
     put_field(answer, record, tested->claim, "where");
     put_field(answer, record, tested->claim, "says");
@@ -91,7 +91,7 @@ static void put_claim(zm_answer *answer, zm_node *list, const zm_tested *tested)
 
 static const char *kept_format(zm_answer *answer, const char *format, const char *a, const char *b)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_text_format(&text, format, a, b);
     return zm_keep_text(answer, &text);
 }
@@ -109,7 +109,7 @@ static void say_cells(zm_answer *answer, const zm_tested *tested)
     const char *verb = zm_block_get(tested->claim, "print") ? "printed" : "claimed";
     size_t shown = 0;
     for (const zm_cell *cell = finding->cells; cell && shown < SHOWN; cell = cell->next, shown++) {
-        zm_text text = {0};
+        zm_text text = zm_text_beside(answer);
         if (*cell->at)
             zm_text_format(&text, "%s: ", cell->at);
         if (finding->outcome != ZM_CLAIM_ANSWERED)
@@ -120,7 +120,7 @@ static void say_cells(zm_answer *answer, const zm_tested *tested)
                zm_keep_text(answer, &text));
     }
     if (finding->outcome == ZM_CLAIM_DIFFERS && finding->differing > shown) {
-        zm_text text = {0};
+        zm_text text = zm_text_beside(answer);
         zm_text_format(&text, "%llu of %llu steps differ.", (unsigned long long)finding->differing,
                        (unsigned long long)finding->steps);
         zm_say(answer, NULL, zm_keep_text(answer, &text));
@@ -225,7 +225,7 @@ static void put_paper(zm_answer *answer, zm_node *papers, const zm_tested *claim
     const zm_block *about = &claims->paper->blocks.blocks[0];
     const char *title = zm_block_get(about, "title"), *authors = zm_block_get(about, "authors");
     zm_node *record = zm_add_record(answer, papers, NULL);
-    zm_text heading = {0}, summary = {0};
+    zm_text heading = zm_text_beside(answer), summary = zm_text_beside(answer);
     zm_add_text(answer, record, "paper", zm_keep(answer, claims->paper->name));
     zm_add_text(answer, record, "title", zm_keep(answer, title ? title : ""));
     zm_add_text(answer, record, "authors", zm_keep(answer, authors ? authors : ""));

@@ -9,7 +9,7 @@ static void put_strategy(zm_answer *answer, zm_node *list, const char *game,
                          const zm_strategy *strategy, bool text)
 {
     zm_node *record = zm_add_record(answer, list, NULL);
-    zm_text written = {0};
+    zm_text written = zm_text_beside(answer);
     zm_add_text(answer, record, "name", strategy->name);
     zm_add_text(answer, record, "game", game);
     zm_add_text(answer, record, "source", strategy->source);
@@ -36,7 +36,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_game *only = NULL;
     if (request->word) {
-        zm_status status = zm_open(&request->instance, request->word, error);
+        zm_status status = zm_open(&request->instance, &request->budget.account, request->word,
+                                   error);
         if (status != ZM_OK)
             return status;
         only = request->instance->game;

@@ -4,7 +4,6 @@
 #include "../game/open.h"
 #include "../game/suggest.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const zm_strategy *zm_next_strategy(const zm_game *game, const zm_strategy *strategy)
@@ -48,7 +47,8 @@ zm_status zm_player_replay(zm_player *player, const zm_request *request, bool fi
 {
     const zm_instance *instance = request->instance;
     size_t width = instance->words * sizeof(uint64_t);
-    uint64_t *now = malloc(width), *next = malloc(width);
+    uint64_t *now = zm_alloc_beside(instance, width, 1);
+    uint64_t *next = zm_alloc_beside(instance, width, 1);
     zm_status status = now && next ? ZM_OK : zm_fail_memory(error);
     player->memory = 0;
     if (status == ZM_OK)
@@ -58,8 +58,8 @@ zm_status zm_player_replay(zm_player *player, const zm_request *request, bool fi
         instance->game->play(instance->self, now, request->after[i], next);
         memcpy(now, next, width);
     }
-    free(now);
-    free(next);
+    zm_release(now);
+    zm_release(next);
     return status;
 }
 
@@ -91,7 +91,8 @@ static zm_status read_argument(zm_chosen *out, const zm_instance *instance,
     out->argument.text = equals + 1;
     out->argument.given = true;
     out->player.argument = &out->argument;
-    zm_status status = zm_read_argument(&out->argument, game, parameter, equals + 1, error);
+    zm_status status = zm_read_argument(&out->argument, zm_account_of(instance), game,
+                                        parameter, equals + 1, error);
     return status == ZM_OK && strategy->check ? strategy->check(instance, &out->argument, error)
                                               : status;
 }
@@ -111,5 +112,5 @@ zm_status zm_choose_strategy(zm_chosen *out, const zm_instance *instance, const 
 
 void zm_chosen_free(zm_chosen *chosen)
 {
-    free(chosen->argument.list);
+    zm_release(chosen->argument.list);
 }

@@ -3,7 +3,6 @@
 #include "../game/open.h"
 #include "parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Sizes from here on are reduced by the proved period. */
@@ -28,16 +27,12 @@ typedef struct sweep {
     bool grid; /* a word for each value of the first of two axes */
 } sweep;
 
-static zm_status open_cell(zm_instance **out, const sweep *s, uint64_t index)
+static zm_status open_cell(zm_instance **out, zm_account *account, const sweep *s,
+                           uint64_t index)
 {
     zm_error ignored;
-    return zm_open_cell(out, s->request->instance, s->axes, s->axis_count, index, &ignored);
-}
-
-/* A table of long lists of moves is large. */
-static uint64_t bytes_of(const cell *c)
-{
-    return c->ranking.count * sizeof *c->ranking.moves;
+    return zm_open_cell(out, account, s->request->instance, s->axes, s->axis_count, index,
+                        &ignored);
 }
 
 /* The best stand first; the rest is not for the table. */
@@ -46,42 +41,44 @@ static void keep_winners(zm_ranking *ranking)
     size_t count = 0;
     while (count < ranking->count && ranking->moves[count].value == ZM_WIN)
         count++;
-    zm_ranked *fewer = realloc(ranking->moves, (count + 1) * sizeof *fewer);
-    if (fewer)
-        ranking->moves = fewer;
+    if (ranking->moves)
+        ranking->moves = zm_shrink(ranking->moves, count + 1, sizeof *ranking->moves);
     ranking->count = count;
+}
+
+static zm_value judge(const sweep *s, zm_solver *solver, const uint64_t *position,
+                      zm_ranking *ranking)
+{
+    zm_verdict verdict;
+    zm_count moves;
+    if (!zm_budget_count_moves(solver->budget, solver->instance, position, &moves))
+        return ZM_UNKNOWN;
+    zm_judge(solver, position, s->one ? ZM_RANK_WINNERS : ZM_RANK_ALL,
+             zm_list_limit(s->request, moves), 0, &verdict, ranking);
+    keep_winners(ranking);
+    return verdict.value;
 }
 
 static void solve_cell(sweep *s, cell *c, uint64_t index)
 {
     zm_solver solver;
-    zm_verdict verdict;
     zm_instance *instance;
-    c->none = open_cell(&instance, s, index) == ZM_BAD_INPUT;
-    uint64_t *position = instance ? malloc(instance->words * sizeof *position) : NULL;
-    c->budget.memory /= zm_threads_count(&s->request->threads);
+    c->none = open_cell(&instance, &c->budget.account, s, index) == ZM_BAD_INPUT;
+    uint64_t *position = instance ? zm_budget_alloc(&c->budget, instance->words, sizeof *position)
+                                  : NULL;
     if (!position && !c->none)
-        c->budget.stop = ZM_OUT_OF_MEMORY;
+        c->budget.stop = zm_budget_refusal(&c->budget);
     if (position) {
         instance->game->start(instance->self, position);
         zm_solver_open(&solver, instance, NULL, &c->budget);
         if (s->axis_count == 1) {
-            zm_judge(&solver, position, s->one ? ZM_RANK_WINNERS : ZM_RANK_ALL,
-                     zm_list_limit(s->request, zm_count_moves(instance, position)), 0, &verdict,
-                     &c->ranking);
-            keep_winners(&c->ranking);
-            c->value = verdict.value;
-            if (!zm_pool_take(c->budget.pool, bytes_of(c))) {
-                zm_ranking_free(&c->ranking);
-                c->value = ZM_UNKNOWN;
-                c->budget.stop = ZM_OUT_OF_MEMORY;
-            }
+            c->value = judge(s, &solver, position, &c->ranking);
         } else {
             c->value = zm_solver_value(&solver, position).value;
         }
         zm_solver_close(&solver);
     }
-    free(position);
+    zm_release(position);
     if (s->axis_count == 1)
         c->instance = instance;
     else
@@ -94,6 +91,7 @@ static void row_job(void *argument, uint64_t row)
     sweep *s = argument;
     for (uint64_t i = row * s->columns; i < (row + 1) * s->columns; i++) {
         s->cells[i].budget = zm_budget_part(&s->request->budget, 0);
+        s->cells[i].budget.account.limit /= zm_threads_count(&s->request->threads);
         if (zm_budget_look(&s->cells[i].budget))
             solve_cell(s, &s->cells[i], i);
     }
@@ -125,8 +123,10 @@ static void put_stream_row(zm_answer *answer, zm_node *rows, const sweep *s, uin
                            uint64_t t, const uint64_t *now)
 {
     zm_instance *instance;
-    zm_status status = open_cell(&instance, s, index);
-    uint64_t *position = instance ? malloc(instance->words * sizeof *position) : NULL;
+    zm_budget *budget = &s->request->budget;
+    zm_status status = open_cell(&instance, &budget->account, s, index);
+    uint64_t *position = instance ? zm_budget_alloc(budget, instance->words, sizeof *position)
+                                  : NULL;
     zm_node *row, *moves;
     if (!position) {
         answer->failed = answer->failed || status != ZM_BAD_INPUT;
@@ -143,12 +143,12 @@ static void put_stream_row(zm_answer *answer, zm_node *rows, const sweep *s, uin
     put_row(answer, rows, s, index, winner_name(counter->value(instance->self, position, now)),
             &row, &moves);
     size_t limit = zm_list_limit(s->request, (zm_count)__builtin_popcountll(winning));
-    for (uint64_t rest = winning; rest && instance->game->next(instance->self, position, &move);
+    for (uint64_t rest = winning; rest && zm_next_move(budget, instance, position, &move);
          rest >>= 1)
         if (rest & 1 && moves && moves->count < limit)
             zm_add_text(answer, moves, NULL, zm_kept_move(answer, instance, move));
     zm_add_count(answer, row, "winning_total", (zm_count)__builtin_popcountll(winning));
-    free(position);
+    zm_release(position);
     zm_close(instance);
 }
 
@@ -185,8 +185,8 @@ static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cel
     else
         zm_add_null(answer, row, "winning_total");
     if (c->instance->game->theory_class && c->ranking.winning > 0) {
-        uint64_t *position = malloc(c->instance->words * sizeof *position);
-        zm_text text = {0};
+        uint64_t *position = zm_alloc_beside(answer, c->instance->words, sizeof *position);
+        zm_text text = zm_text_beside(answer);
         if (position) {
             c->instance->game->start(c->instance->self, position);
             c->instance->game->theory_class(c->instance->self, position, &text);
@@ -194,7 +194,7 @@ static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cel
         if (text.length > 0 || text.failed)
             zm_add_text(answer, row, "class", zm_keep_text(answer, &text));
         zm_text_free(&text);
-        free(position);
+        zm_release(position);
     }
 }
 
@@ -219,7 +219,7 @@ static void write_ruler(const sweep *s, zm_text *out)
 
 static void say_grid(zm_answer *answer, const sweep *s)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_text_format(&text, "%s runs down, %s runs across. 1: the first player wins, 2: the second, "
                           "=: a draw, .: no game, ?: undecided.", s->axes[0].name, s->axes[1].name);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
@@ -236,7 +236,7 @@ static void put_words(zm_answer *answer, zm_node *rows, const sweep *s)
 {
     for (uint64_t row = 0; row < zm_axis_size(&s->axes[0]); row++) {
         zm_node *record = zm_add_record(answer, rows, NULL);
-        zm_text word = {0};
+        zm_text word = zm_text_beside(answer);
         zm_add_number(answer, record, s->axes[0].key, s->axes[0].low + (int64_t)row);
         write_word(s, row, &word);
         zm_add_text(answer, record, "winners", zm_keep_text(answer, &word));
@@ -264,7 +264,6 @@ static bool join_cells(sweep *s)
         cell *c = &s->cells[i];
         known = known && (c->none || c->value != ZM_UNKNOWN);
         zm_budget_join(&s->request->budget, &c->budget);
-        zm_pool_give(c->budget.pool, bytes_of(c));
         zm_ranking_free(&c->ranking);
         zm_close(c->instance);
     }
@@ -304,7 +303,7 @@ static void put_left_out(zm_answer *answer, const sweep *s, const zm_node *rows)
 
 static void say_rows(zm_answer *answer, const sweep *s, const zm_node *rows)
 {
-    zm_text columns = {0};
+    zm_text columns = zm_text_beside(answer);
     for (size_t i = 0; i < (s->grid ? 1 : s->axis_count); i++)
         zm_text_format(&columns, "%s ", s->axes[i].name);
     zm_text_put(&columns, s->grid ? "winners" : s->axis_count == 1 ? "winner moves" : "winner");
@@ -318,7 +317,7 @@ static void say_rows(zm_answer *answer, const sweep *s, const zm_node *rows)
 static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_error *error)
 {
     uint64_t count = zm_axes_size(s->axes, s->axis_count);
-    s->cells = calloc((size_t)count, sizeof *s->cells);
+    s->cells = zm_budget_alloc(&s->request->budget, count, sizeof *s->cells);
     if (!s->cells)
         return zm_fail_memory(error);
     zm_steps steps;
@@ -332,7 +331,7 @@ static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_erro
     for (uint64_t i = 0; !s->grid && i < count; i++)
         put_cell(answer, rows, s, i);
     bool known = join_cells(s);
-    free(s->cells);
+    zm_release(s->cells);
     return known ? ZM_OK : zm_undecided(s->request, error);
 }
 
@@ -340,7 +339,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     sweep s = {.request = request, .one = request->options[ZM_OPT_LIMIT].number == 1};
     const zm_counter *counter = request->instance->game->counter;
-    zm_text headline = {0};
+    zm_text headline = zm_text_beside(answer);
     zm_status status = zm_read_axes(s.axes, &s.axis_count, request, error);
     if (status == ZM_OK && s.axis_count == 0)
         status = zm_fail(error, ZM_BAD_INPUT, "table: over what? usage: zermelo table %s",

@@ -3,7 +3,6 @@
 #include "parts.h"
 #include "../answer/tree_rows.h"
 
-#include <stdlib.h>
 
 /* So many moves are drawn, and so many positions visited unasked to find the smallest tree. */
 enum { MOST_NODES = 20000, MOST_POSITIONS = 50000000 };
@@ -38,7 +37,7 @@ static void grow_move(grower *g, zm_node *moves, const uint64_t *position, zm_mo
                       uint64_t depth, bool winner)
 {
     const zm_instance *instance = g->request->instance;
-    uint64_t *child = malloc(instance->words * sizeof *child);
+    uint64_t *child = zm_budget_alloc(&g->request->budget, instance->words, sizeof *child);
     if (!child) {
         g->answer->failed = true;
         return;
@@ -50,7 +49,7 @@ static void grow_move(grower *g, zm_node *moves, const uint64_t *position, zm_mo
     zm_add_bool(g->answer, node, "winning", winner);
     zm_add_text(g->answer, node, "position", zm_kept_position(g->answer, instance, child));
     grow(g, node, child, depth + 1, !winner);
-    free(child);
+    zm_release(child);
 }
 
 /* The winner's move. On the last level all winning moves make trees of the same size. */
@@ -89,7 +88,7 @@ static void grow(grower *g, zm_node *node, const uint64_t *position, uint64_t de
             mark_more(g, node);
         return;
     }
-    while (instance->game->next(instance->self, position, &move)) {
+    while (zm_next_move(&g->request->budget, instance, position, &move)) {
         if (!budget_left(g)) {
             mark_more(g, node);
             return;
@@ -105,7 +104,7 @@ static void open_part(grower *g)
     zm_budget *whole = &g->request->budget;
     int64_t left = whole->deadline - zm_now();
     g->part = zm_budget_part(whole, whole->deadline ? 0 : MOST_POSITIONS);
-    g->part.memory /= 2;
+    g->part.account.limit /= 2;
     if (whole->deadline && left > 0)
         g->part.deadline -= left / 2;
     zm_solver_open(&g->part_solver, g->request->instance, &g->request->threads, &g->part);
@@ -144,7 +143,7 @@ static void put_size(grower *g)
 
 static void say_size(grower *g)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(g->answer);
     zm_text_format(&text, "%llu move%s%s", (unsigned long long)g->nodes, g->nodes == 1 ? "" : "s",
                    g->cut ? " drawn, and cut off there" : "");
     if (g->minimal == EXACT) {
@@ -162,7 +161,7 @@ static void say_size(grower *g)
 
 static void say(grower *g, const zm_node *tree, zm_value value)
 {
-    zm_text text = {0}, drawing = {0};
+    zm_text text = zm_text_beside(g->answer), drawing = zm_text_beside(g->answer);
     zm_text_format(&text, "The %s player's winning strategy, ", zm_winner(g->request, value));
     if (g->ends)
         zm_text_put(&text, "to the end of every game; ! marks the winner's moves.");
@@ -200,7 +199,7 @@ static void draw(grower *g, const zm_verdict *verdict)
 /* Drawn, but not known to be the smallest. */
 static zm_status not_smallest(const grower *g, zm_error *error)
 {
-    zm_text reason = {0};
+    zm_text reason = zm_text_beside(g->answer);
     zm_budget_report(&g->part, &reason);
     zm_status status = zm_fail(error, ZM_UNDECIDED, "tree: undecided whether the tree is the "
                                "smallest: %s", zm_text_string(&reason));

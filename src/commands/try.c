@@ -65,7 +65,7 @@ static const zm_refutation *main_refutation(const trial *t)
 
 static void say_headline(trial *t)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(t->answer);
     const zm_refutation *refutation = main_refutation(t);
     if (t->result.sure_win)
         zm_text_format(&text, "A sure win: with this strategy the %s player wins against every "
@@ -86,7 +86,7 @@ static void say_why(trial *t)
     static const char *const then[] = {"", "has lost", "has only a draw",
                                        "is to move, and the strategy has no advice"};
     const zm_refutation *refutation = main_refutation(t);
-    zm_text text = {0};
+    zm_text text = zm_text_beside(t->answer);
     if (refutation->failure == ZM_NO_FAILURE)
         return;
     zm_text_format(&text, "%s the %s player %s.",
@@ -99,7 +99,7 @@ static void say_why(trial *t)
 /* The refutation that comes first in the order of moves, if it is another one. */
 static void say_first(trial *t)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(t->answer);
     if (t->result.first.failure && !t->result.shortest.failure)
         zm_say(t->answer, "Short", "there may be a shorter way: that was not settled");
     if (t->result.shortest.count == t->result.first.count || !t->result.shortest.failure)
@@ -111,7 +111,7 @@ static void say_first(trial *t)
 static void say(trial *t)
 {
     const zm_strategy *strategy = t->chosen.player.strategy;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(t->answer);
     say_headline(t);
     say_why(t);
     say_first(t);

@@ -5,7 +5,7 @@
 static void say_headline(zm_answer *answer, const zm_request *request, const zm_verdict *verdict,
                          const zm_ranking *ranking)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     const char *winner = zm_winner(request, verdict->value);
     if (verdict->proof == ZM_PROOF_RULES)
         zm_text_put(&text, "The game is over: ");
@@ -39,7 +39,7 @@ static void say_distance(zm_answer *answer, const zm_request *request, const zm_
                          const zm_verdict *verdict)
 {
     const zm_instance *instance = request->instance;
-    zm_text text = {0}, words = {0};
+    zm_text text = zm_text_beside(answer), words = zm_text_beside(answer);
     if (verdict->distance == ZM_NO_DISTANCE && request->options[ZM_OPT_DISTANCE].given)
         say_no_distance(answer, solver);
     if (verdict->distance == ZM_NO_DISTANCE || verdict->distance == 0)

@@ -1,18 +1,9 @@
 /* Budgets: see budget.h. */
 #include "budget.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { LOOK_EVERY = 4096 };
-
-int64_t zm_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
 
 bool zm_budget_look(zm_budget *budget)
 {
@@ -26,8 +17,10 @@ bool zm_budget_look(zm_budget *budget)
         budget->stop = ZM_OUT_OF_POSITIONS;
     else if (budget->deadline && zm_now() >= budget->deadline)
         budget->stop = ZM_OUT_OF_TIME;
-    if (budget->stop != ZM_RUNNING)
+    if (budget->stop != ZM_RUNNING) {
+        budget->next_look = 0; /* whoever spends from now on hears of it at once */
         return false;
+    }
     if (budget->steps)
         atomic_fetch_add_explicit(&budget->steps->positions, budget->positions - budget->told,
                                   memory_order_relaxed);
@@ -40,21 +33,42 @@ bool zm_budget_look(zm_budget *budget)
     return true;
 }
 
-static bool fits(zm_budget *budget, uint64_t count, size_t size, uint64_t *bytes)
+zm_stop zm_budget_refusal(const zm_budget *budget)
 {
-    if (!__builtin_mul_overflow(count, (uint64_t)size, bytes) && *bytes <= SIZE_MAX / 2 &&
-        *bytes <= budget->memory && budget->in_use <= budget->memory - *bytes)
+    if (budget->cancel && atomic_load_explicit(budget->cancel, memory_order_relaxed))
+        return ZM_CANCELLED;
+    return budget->deadline && zm_now() >= budget->deadline ? ZM_OUT_OF_TIME : ZM_OUT_OF_MEMORY;
+}
+
+static void *refused(zm_budget *budget)
+{
+    if (budget->stop == ZM_RUNNING)
+        budget->stop = zm_budget_refusal(budget);
+    return NULL;
+}
+
+bool zm_budget_count_moves(zm_budget *budget, const zm_instance *instance,
+                           const uint64_t *position, zm_count *out)
+{
+    zm_move move = ZM_BEFORE_FIRST;
+    *out = 0;
+    if (instance->game->count) {
+        *out = instance->game->count(instance->self, position);
         return true;
-    budget->stop = ZM_OUT_OF_MEMORY;
+    }
+    for (; zm_budget_go_on(budget); ++*out)
+        if (!instance->game->next(instance->self, position, &move))
+            return true;
     return false;
 }
 
 bool zm_budget_need(zm_budget *budget, uint64_t bytes)
 {
-    uint64_t same;
     budget->needed = bytes;
-    if (!fits(budget, bytes, 1, &same))
+    if (bytes > zm_account_left(&budget->account)) {
+        budget->stop = ZM_OUT_OF_MEMORY;
         return false;
+    }
     if (budget->progress)
         budget->progress->report(budget);
     return true;
@@ -62,52 +76,14 @@ bool zm_budget_need(zm_budget *budget, uint64_t bytes)
 
 void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size)
 {
-    uint64_t bytes;
-    if (!fits(budget, count, size, &bytes))
-        return NULL;
-    bool taken = zm_pool_take(budget->pool, bytes);
-    void *block = taken ? calloc(bytes ? (size_t)bytes : 1, 1) : NULL;
-    if (block) {
-        budget->in_use += bytes;
-        return block;
-    }
-    if (taken)
-        zm_pool_give(budget->pool, bytes);
-    budget->stop = ZM_OUT_OF_MEMORY;
-    return NULL;
+    void *block = zm_alloc(&budget->account, count, size);
+    return block ? block : refused(budget);
 }
 
-void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_t count,
-                     size_t size)
+void *zm_budget_grow(zm_budget *budget, void *block, uint64_t count, size_t size)
 {
-    uint64_t old_bytes = old_count * size, more;
-    if (!fits(budget, count - old_count, size, &more))
-        return NULL;
-    bool taken = zm_pool_take(budget->pool, more);
-    char *larger = taken ? realloc(block, (size_t)(old_bytes + more)) : NULL;
-    if (!larger) {
-        if (taken)
-            zm_pool_give(budget->pool, more);
-        budget->stop = ZM_OUT_OF_MEMORY;
-        return NULL;
-    }
-    memset(larger + old_bytes, 0, (size_t)more);
-    budget->in_use += more;
-    return larger;
-}
-
-void zm_budget_shrink(zm_budget *budget, uint64_t count, size_t size)
-{
-    budget->in_use -= count * size;
-    zm_pool_give(budget->pool, count * size);
-}
-
-void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size)
-{
-    if (!block)
-        return;
-    free(block);
-    zm_budget_shrink(budget, count, size);
+    void *larger = block ? zm_grow(block, count, size) : zm_alloc(&budget->account, count, size);
+    return larger ? larger : refused(budget);
 }
 
 void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const char *name)
@@ -168,7 +144,7 @@ bool zm_budget_add_up(zm_budget *budget, zm_count *counts, size_t many)
             memcpy(&part, (const char *)parcels[ranks + i].bytes + k * sizeof part, sizeof part);
             counts[k] = zm_count_add(counts[k], part);
         }
-    zm_budget_free(budget, parcels, 2 * (uint64_t)ranks, sizeof *parcels);
+    zm_release(parcels);
     return ok;
 }
 
@@ -206,11 +182,6 @@ static void *worker_spare(void *context, uint64_t count, size_t size)
     return block;
 }
 
-static void worker_release(void *context, void *block, uint64_t count, size_t size)
-{
-    zm_budget_free(context, block, count, size);
-}
-
 static bool worker_agree(void *context, bool *any)
 {
     return zm_budget_agree(context, any);
@@ -229,19 +200,19 @@ static bool worker_add_up(void *context, zm_count *counts, size_t many)
 zm_worker zm_budget_worker(zm_budget *budget)
 {
     return (zm_worker){budget, worker_spend, worker_need, worker_allocate, worker_spare,
-                       worker_release, budget->team, worker_agree, worker_exchange,
+                       budget->team, worker_agree, worker_exchange,
                        worker_add_up};
 }
 
-zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions)
+zm_budget zm_budget_part(zm_budget *budget, uint64_t most_positions)
 {
-    zm_budget part = *budget;
-    part.most_positions = most_positions;
-    part.positions = part.next_look = part.told = 0;
-    part.memory = budget->memory - budget->in_use;
-    part.in_use = 0;
-    part.team = NULL;
-    return part;
+    return (zm_budget){.deadline = budget->deadline,
+                       .account = {.limit = zm_account_left(&budget->account),
+                                   .whole = &budget->account},
+                       .most_positions = most_positions, .cancel = budget->cancel,
+                       .abandon = budget->abandon, .progress = budget->progress,
+                       .look_every = budget->look_every, .needed = budget->needed,
+                       .steps = budget->steps, .stop = budget->stop};
 }
 
 void zm_budget_join(zm_budget *budget, const zm_budget *part)
@@ -275,7 +246,7 @@ const char *zm_budget_reason(const zm_budget *budget)
 void zm_budget_report(const zm_budget *budget, zm_text *out)
 {
     zm_text_put(out, zm_budget_reason(budget));
-    if (budget->stop == ZM_OUT_OF_MEMORY && budget->needed > budget->memory)
+    if (budget->stop == ZM_OUT_OF_MEMORY && budget->needed > budget->account.limit)
         zm_text_format(out, ": %llu MB are needed%s",
                        (unsigned long long)((budget->needed >> 20) + 1),
                        budget->team ? " in each process" : "");

@@ -1,13 +1,12 @@
 /* Time, memory, progress and cancellation, in one place for every engine.
  *
- * An engine calls zm_budget_spend for the positions it visits and stops when that says false; it
- * takes large memory only through zm_budget_alloc. Nothing else ever ends a computation early. */
+ * An engine calls zm_budget_spend for the positions it visits and stops when that says false; all
+ * its memory counts on the budget's account. Nothing else ever ends a computation early. */
 #ifndef ZM_BUDGET_H
 #define ZM_BUDGET_H
 
 #include "../game/game.h"
 #include "../team.h"
-#include "pool.h"
 
 #include <stdatomic.h>
 
@@ -37,13 +36,13 @@ typedef struct zm_progress {
 
 struct zm_budget {
     int64_t deadline;           /* nanoseconds of zm_now; 0: none */
-    uint64_t memory, in_use;    /* bytes allowed and taken */
-    zm_pool *pool;              /* where they count too; may be NULL */
+    zm_account account;         /* its memory; of a part, a part of the whole budget's */
     uint64_t most_positions;    /* 0: no limit */
     const atomic_bool *cancel;  /* may be NULL */
     const atomic_bool *abandon; /* may be NULL: set when the result is no longer wanted */
     const zm_progress *progress; /* may be NULL */
     uint64_t positions;         /* visited so far */
+    uint64_t steps_taken;       /* of loops that visit no positions */
     uint64_t next_look;         /* look at the clock again when so many were visited */
     uint64_t look_every;        /* so many positions apart; 0: a few thousand */
     uint64_t needed;            /* bytes that a count said it needs; 0: nothing was said */
@@ -53,7 +52,8 @@ struct zm_budget {
     zm_stop stop;
 };
 
-int64_t zm_now(void);
+/* Between two looks at the clock. */
+enum { ZM_STEPS_AT_ONCE = 1024 };
 
 /* Looks at the clock and the cancel flag; called by zm_budget_spend now and then. */
 bool zm_budget_look(zm_budget *budget);
@@ -68,14 +68,31 @@ static inline bool zm_budget_spend(zm_budget *budget, uint64_t positions)
 /* Before work that needs so much memory: is there as much? If not, the report says how much. */
 bool zm_budget_need(zm_budget *budget, uint64_t bytes);
 
-/* Zeroed memory that counts against the budget; NULL (and stop set) when it is too much. */
+/* For a step of any other loop: looks at the clock now and then; false when it must stop. */
+static inline bool zm_budget_go_on(zm_budget *budget)
+{
+    return ++budget->steps_taken % ZM_STEPS_AT_ONCE != 0 || zm_budget_look(budget);
+}
+
+/* The next legal move (game.h), on the clock: false as well, with `stop` set, when the time is
+ * over. Engines list moves in no other way. */
+static inline bool zm_next_move(zm_budget *budget, const zm_instance *instance,
+                                const uint64_t *position, zm_move *move)
+{
+    return zm_budget_go_on(budget) && instance->game->next(instance->self, position, move);
+}
+
+/* How many legal moves there are; false: there are so many that the budget ran out. */
+bool zm_budget_count_moves(zm_budget *budget, const zm_instance *instance,
+                           const uint64_t *position, zm_count *out);
+
+/* What stopped those who were refused memory: the time, or really the memory. */
+zm_stop zm_budget_refusal(const zm_budget *budget);
+/* Zeroed memory of the budget's account; NULL (and stop set) when it is refused. */
 void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size);
-/* Larger memory with the old content in front; the old block stays when NULL is returned. */
-void *zm_budget_grow(zm_budget *budget, void *block, uint64_t old_count, uint64_t count,
-                     size_t size);
-void zm_budget_free(zm_budget *budget, void *block, uint64_t count, size_t size);
-/* Takes what a block has grown by off the account again: it is freed with its old count. */
-void zm_budget_shrink(zm_budget *budget, uint64_t count, size_t size);
+/* Larger memory with the old content in front; the old block, which may be NULL, stays when NULL is
+ * returned. */
+void *zm_budget_grow(zm_budget *budget, void *block, uint64_t count, size_t size);
 
 /* Starts and ends work in steps; a step is done by zm_budget_step. */
 void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const char *name);
@@ -98,7 +115,7 @@ void zm_budget_add_visits(zm_budget *budget, uint64_t before);
 zm_worker zm_budget_worker(zm_budget *budget);
 
 /* A budget like this one with its own counters, for a part of the work, done without the team. */
-zm_budget zm_budget_part(const zm_budget *budget, uint64_t most_positions);
+zm_budget zm_budget_part(zm_budget *budget, uint64_t most_positions);
 /* Adds what a part has spent. */
 void zm_budget_join(zm_budget *budget, const zm_budget *part);
 

@@ -2,8 +2,7 @@
 #include "jobs.h"
 #include "piecework.h"
 #include "search.h"
-
-#include <stdlib.h>
+#include "sort.h"
 
 static int candidate_order(const void *left, const void *right)
 {
@@ -17,7 +16,7 @@ static bool add_job(zm_judging *j, zm_job next)
 {
     if (j->job_count == j->job_capacity) {
         size_t capacity = j->job_capacity ? 2 * j->job_capacity : 256;
-        zm_job *jobs = realloc(j->jobs, capacity * sizeof *jobs);
+        zm_job *jobs = zm_budget_grow(j->solver->budget, j->jobs, capacity, sizeof *jobs);
         if (!jobs)
             return false;
         j->jobs = jobs;
@@ -37,14 +36,14 @@ static bool add_jobs(zm_judging *j, size_t index)
     zm_piece *pieces = NULL;
     c->next = j->job_count;
     if (!zm_search_remembers(instance)) {
-        pieces = zm_list_pieces(instance, zm_child_of(j, index), &replies);
+        pieces = zm_list_pieces(instance, zm_child_of(j, index), j->solver->budget, &replies);
         if (!pieces)
             return false;
     }
     bool ok = replies > 0 || add_job(j, (zm_job){.candidate = index, .move = ZM_BEFORE_FIRST});
     for (size_t i = 0; ok && i < replies; i++)
         ok = add_job(j, (zm_job){.candidate = index, .move = pieces[i].move});
-    free(pieces);
+    zm_release(pieces);
     c->end = j->job_count;
     c->jobs = c->left = c->end - c->next;
     return ok;
@@ -57,13 +56,13 @@ static bool prepare(zm_judging *j, uint64_t *scratch)
     zm_budget *budget = j->solver->budget;
     zm_table seen;
     bool ok = true;
-    for (size_t i = 0; i < j->count; i++) {
+    for (size_t i = 0; i < j->count && zm_budget_go_on(budget); i++) {
         instance->game->play(instance->self, j->position, j->moves[i].move, scratch);
         j->candidates[i].move = i;
         if (instance->game->promise)
             j->candidates[i].promise = instance->game->promise(instance->self, scratch);
     }
-    qsort(j->candidates, j->count, sizeof *j->candidates, candidate_order);
+    ok = zm_sort(budget, j->candidates, j->count, sizeof *j->candidates, candidate_order);
     zm_table_open(&seen, instance->words, 0, budget);
     for (size_t i = 0; ok && i < j->count; i++) {
         ok = zm_budget_look(budget);
@@ -154,7 +153,7 @@ bool zm_judge_candidates(zm_solver *solver, const uint64_t *position, zm_ranked 
     zm_judging j = {.solver = solver, .position = position, .moves = moves, .count = count,
                  .until_win = until_win, .lock = ATOMIC_FLAG_INIT};
     zm_steps steps;
-    uint64_t *scratch = malloc(instance->words * sizeof *scratch);
+    uint64_t *scratch = zm_budget_alloc(budget, instance->words, sizeof *scratch);
     j.candidates = zm_budget_alloc(budget, count + 1, sizeof *j.candidates);
     j.children = zm_budget_alloc(budget, count + 1, instance->words * sizeof *j.children);
     bool ok = scratch && j.candidates && j.children && prepare(&j, scratch);
@@ -168,12 +167,10 @@ bool zm_judge_candidates(zm_solver *solver, const uint64_t *position, zm_ranked 
         if (budget->stop == ZM_RUNNING)
             budget->stop = j.stop;
         ok = collect(&j) && ok;
-    } else if (budget->stop == ZM_RUNNING) {
-        budget->stop = ZM_OUT_OF_MEMORY;
     }
-    free(scratch);
-    zm_budget_free(budget, j.candidates, count + 1, sizeof *j.candidates);
-    zm_budget_free(budget, j.children, count + 1, instance->words * sizeof *j.children);
+    zm_release(scratch);
+    zm_release(j.candidates);
+    zm_release(j.children);
     zm_jobs_free(&j);
     return ok;
 }

@@ -2,8 +2,6 @@
 #include "errands.h"
 #include "lines.h"
 
-#include <stdlib.h>
-
 zm_judgement zm_judge_alone(const zm_instance *instance, zm_budget *budget,
                             const uint64_t *position)
 {
@@ -20,7 +18,7 @@ zm_judgement zm_judge_alone(const zm_instance *instance, zm_budget *budget,
 static bool judge(const zm_instance *instance, zm_budget *budget, zm_message errand,
                   zm_message *report)
 {
-    report->words = malloc(ZM_JUDGEMENT_WORDS * sizeof *report->words);
+    report->words = zm_alloc(NULL, ZM_JUDGEMENT_WORDS, sizeof *report->words);
     if (!report->words)
         return false;
     zm_judgement found = zm_judge_alone(instance, budget, errand.words + 1);

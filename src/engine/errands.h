@@ -8,7 +8,7 @@
 
 typedef enum zm_errand { ZM_ERRAND_JUDGE, ZM_ERRAND_LINES } zm_errand;
 
-/* In another process: does an errand; the report's words are malloced. False: no memory. */
+/* In another process: does an errand; the report's words are to be released. False: no memory. */
 bool zm_errand_run(const zm_instance *instance, zm_budget *budget, zm_message errand,
                    zm_message *report);
 

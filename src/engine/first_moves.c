@@ -2,7 +2,6 @@
 #include "first_moves.h"
 #include "search.h"
 
-#include <stdlib.h>
 
 static size_t child_size(const zm_first_moves *list)
 {
@@ -12,17 +11,13 @@ static size_t child_size(const zm_first_moves *list)
 static bool grow(zm_first_moves *list)
 {
     size_t capacity = list->capacity ? 2 * list->capacity : 64;
-    zm_first_move *moves = zm_budget_grow(list->budget, list->moves, list->capacity, capacity,
-                                          sizeof *moves);
+    zm_first_move *moves = zm_budget_grow(list->budget, list->moves, capacity, sizeof *moves);
     if (!moves)
         return false;
     list->moves = moves;
-    uint64_t *children = zm_budget_grow(list->budget, list->children, list->capacity, capacity,
-                                        child_size(list));
-    if (!children) { /* the two stay in step, in the accounts too */
-        zm_budget_shrink(list->budget, capacity - list->capacity, sizeof *moves);
+    uint64_t *children = zm_budget_grow(list->budget, list->children, capacity, child_size(list));
+    if (!children)
         return false;
-    }
     list->children = children;
     list->capacity = capacity;
     return true;
@@ -48,25 +43,23 @@ bool zm_first_moves_list(zm_first_moves *list, const zm_instance *instance,
 {
     zm_move move = ZM_BEFORE_FIRST;
     zm_table seen;
-    uint64_t *key = malloc(instance->words * sizeof *key);
+    uint64_t *key = zm_budget_alloc(budget, instance->words, sizeof *key);
     bool ok = key != NULL;
     *list = (zm_first_moves){.instance = instance, .budget = budget};
     zm_table_open(&seen, instance->words, 0, budget);
-    while (ok && instance->game->next(instance->self, position, &move))
+    while (ok && zm_next_move(budget, instance, position, &move))
         ok = add(list, position, move, &seen, key);
     zm_table_close(&seen);
-    free(key);
-    if (!ok && budget->stop == ZM_RUNNING)
-        budget->stop = ZM_OUT_OF_MEMORY;
-    return ok;
+    zm_release(key);
+    return budget->stop == ZM_RUNNING;
 }
 
 void zm_first_moves_free(zm_first_moves *list)
 {
     if (list->moves)
-        zm_budget_free(list->budget, list->moves, list->capacity, sizeof *list->moves);
+        zm_release(list->moves);
     if (list->children)
-        zm_budget_free(list->budget, list->children, list->capacity, child_size(list));
+        zm_release(list->children);
     *list = (zm_first_moves){0};
 }
 

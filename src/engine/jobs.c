@@ -3,7 +3,6 @@
 #include "errands.h"
 
 #include <sched.h>
-#include <stdlib.h>
 
 /* So many positions are visited by one thread alone; a job is long after so many nanoseconds. */
 enum { UNSHARED = 1 << 18, LONG = 50000000 };
@@ -99,6 +98,13 @@ static void call_off_superfluous(zm_judging *j, size_t candidate)
     }
 }
 
+static zm_budget part_of(const zm_judging *j, uint64_t most)
+{
+    zm_budget part = zm_budget_part(j->solver->budget, most);
+    part.account.limit /= zm_threads_count(j->solver->threads);
+    return part;
+}
+
 /* ---- What a value decides. ---- */
 
 void zm_candidate_settle(zm_judging *j, size_t index, zm_value value)
@@ -177,22 +183,24 @@ static bool split_up(zm_judging *j, zm_job *job, zm_piecework settled)
 {
     const zm_instance *instance = j->solver->instance;
     size_t count;
-    zm_split *split = calloc(1, sizeof *split);
-    uint64_t *position = malloc(instance->words * sizeof *position);
+    zm_account *account = &j->solver->budget->account;
+    zm_budget part = part_of(j, 0);
+    zm_split *split = zm_alloc(account, 1, sizeof *split);
+    uint64_t *position = zm_alloc(account, instance->words, sizeof *position);
     if (position)
         position_of(j, job, position);
-    zm_piece *pieces = position ? zm_list_pieces(instance, position, &count) : NULL;
-    zm_job *parts = pieces ? calloc(count - settled.settled, sizeof *parts) : NULL;
+    zm_piece *pieces = position ? zm_list_pieces(instance, position, &part, &count) : NULL;
+    zm_job *parts = pieces ? zm_alloc(account, count - settled.settled, sizeof *parts) : NULL;
     if (!split || !parts) {
-        free(split);
-        free(position);
-        free(pieces);
-        free(parts);
+        zm_release(split);
+        zm_release(position);
+        zm_release(pieces);
+        zm_release(parts);
         return false;
     }
     for (size_t i = settled.settled; i < count; i++)
         parts[i - settled.settled] = (zm_job){job->candidate, split, pieces[i].move, false};
-    free(pieces);
+    zm_release(pieces);
     size_t left = count - settled.settled;
     *split = (zm_split){job, position, parts, left, 0, left, settled.best, j->splits};
     j->splits = split;
@@ -290,31 +298,24 @@ static finding come_back(zm_judging *j, zm_hand *hand, const zm_judgement *found
     if (found->stop != ZM_RUNNING && found->stop != ZM_ABANDONED)
         stop_all(j, found->stop);
     else if (wanted && hand->split && !split_up(j, job, found->pieces))
-        stop_all(j, ZM_OUT_OF_MEMORY);
+        stop_all(j, zm_budget_refusal(j->solver->budget));
     return (finding){0};
 }
 
 /* ---- Threads. ---- */
 
-static zm_budget part_of(const zm_judging *j, uint64_t most)
-{
-    zm_budget part = zm_budget_part(j->solver->budget, most);
-    part.memory /= zm_threads_count(j->solver->threads);
-    return part;
-}
-
 static zm_judgement judge_here(zm_judging *j, const zm_job *job, const atomic_bool *abandon)
 {
     const zm_instance *instance = j->solver->instance;
     zm_budget part = part_of(j, 0);
-    zm_judgement found = {.stop = ZM_OUT_OF_MEMORY};
-    uint64_t *position = malloc(instance->words * sizeof *position);
+    uint64_t *position = zm_budget_alloc(&part, instance->words, sizeof *position);
+    zm_judgement found = {.stop = part.stop};
     part.abandon = abandon;
     if (position) {
         position_of(j, job, position);
         found = zm_judge_alone(instance, &part, position);
     }
-    free(position);
+    zm_release(position);
     return found;
 }
 
@@ -453,11 +454,12 @@ static void work(void *argument, uint64_t number)
     if (number > 0) {
         work_here(j, &j->hands[number - 1]);
     } else if (j->hand_count > j->threads) {
-        words = malloc((j->solver->instance->words + 1) * sizeof *words);
+        words = zm_alloc(&j->solver->budget->account, j->solver->instance->words + 1,
+                         sizeof *words);
         if (words)
             attend(j, words);
     }
-    free(words);
+    zm_release(words);
 }
 
 /* ---- All together. ---- */
@@ -467,8 +469,8 @@ static void work(void *argument, uint64_t number)
 static bool run_first(zm_judging *j)
 {
     const zm_instance *instance = j->solver->instance;
-    uint64_t *position = malloc(instance->words * sizeof *position);
-    j->stop = position ? ZM_RUNNING : ZM_OUT_OF_MEMORY;
+    uint64_t *position = zm_budget_alloc(j->solver->budget, instance->words, sizeof *position);
+    j->stop = j->solver->budget->stop;
     bool all = true;
     for (size_t i = 0; i < j->job_count && all && j->stop == ZM_RUNNING; i++) {
         zm_job *job = &j->jobs[i];
@@ -490,7 +492,7 @@ static bool run_first(zm_judging *j)
         else if (all)
             j->stop = part.stop;
     }
-    free(position);
+    zm_release(position);
     return all;
 }
 
@@ -507,7 +509,7 @@ bool zm_jobs_run(zm_judging *j)
     if (!j->hands)
         return false;
     zm_threads_run_each(threads, j->hand_count > j->threads, work, j);
-    zm_budget_free(j->solver->budget, j->hands, j->hand_count, sizeof *j->hands);
+    zm_release(j->hands);
     return true;
 }
 
@@ -516,9 +518,9 @@ void zm_jobs_free(zm_judging *j)
     while (j->splits) {
         zm_split *split = j->splits;
         j->splits = split->before;
-        free(split->position);
-        free(split->parts);
-        free(split);
+        zm_release(split->position);
+        zm_release(split->parts);
+        zm_release(split);
     }
-    free(j->jobs);
+    zm_release(j->jobs);
 }

@@ -25,7 +25,7 @@ static inline void zm_outcome_see(zm_layers *l, uint32_t grundy)
     uint64_t word = grundy / 64;
     if (word >= l->seen_words) {
         uint64_t words = 2 * word + 64;
-        uint64_t *seen = zm_budget_grow(l->budget, l->seen, l->seen_words, words, sizeof *seen);
+        uint64_t *seen = zm_budget_grow(l->budget, l->seen, words, sizeof *seen);
         if (!seen)
             return;
         l->seen = seen;

@@ -2,7 +2,6 @@
 #include "layer_table.h"
 #include "search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool zm_layers_possible(const zm_instance *instance, const uint64_t *position, uint64_t most)
@@ -18,16 +17,13 @@ static bool grow_positions(zm_layers *l)
         l->budget->stop = ZM_OUT_OF_MEMORY;
         return false;
     }
-    uint64_t *keys = zm_budget_grow(l->budget, l->keys, l->capacity, capacity,
-                                    l->words * sizeof *keys);
+    uint64_t *keys = zm_budget_grow(l->budget, l->keys, capacity, l->words * sizeof *keys);
     if (!keys)
         return false;
     l->keys = keys;
-    uint32_t *below = zm_budget_grow(l->budget, l->below, l->capacity, capacity, sizeof *below);
-    if (!below) { /* the two stay in step, in the accounts too */
-        zm_budget_shrink(l->budget, capacity - l->capacity, l->words * sizeof *keys);
+    uint32_t *below = zm_budget_grow(l->budget, l->below, capacity, sizeof *below);
+    if (!below)
         return false;
-    }
     l->below = below;
     l->capacity = capacity;
     return true;
@@ -52,7 +48,7 @@ static bool grow_slots(zm_layers *l)
     l->slot_count = count;
     for (uint64_t number = 0; number < l->count; number++)
         insert_slot(l, zm_hash(l->keys + number * l->words, l->words), number);
-    zm_budget_free(l->budget, old, old_count, sizeof *old);
+    zm_release(old);
     return true;
 }
 
@@ -68,16 +64,16 @@ bool zm_layers_open(zm_layers *l, const zm_instance *instance, const uint64_t *p
 
 void zm_layers_close(zm_layers *l)
 {
-    zm_budget_free(l->budget, l->keys, l->capacity, l->words * sizeof *l->keys);
-    zm_budget_free(l->budget, l->below, l->capacity, sizeof *l->below);
-    zm_budget_free(l->budget, l->solved, l->capacity, sizeof *l->solved);
-    zm_budget_free(l->budget, l->grundy, l->capacity, sizeof *l->grundy);
-    zm_budget_free(l->budget, l->seen, l->seen_words, sizeof *l->seen);
-    zm_budget_free(l->budget, l->slots, l->slot_count, sizeof *l->slots);
-    zm_budget_free(l->budget, l->ranks, l->rank_count, sizeof *l->ranks);
-    zm_budget_free(l->budget, l->batch, ZM_LAYER_BATCH, l->words * sizeof *l->batch);
+    zm_release(l->keys);
+    zm_release(l->below);
+    zm_release(l->solved);
+    zm_release(l->grundy);
+    zm_release(l->seen);
+    zm_release(l->slots);
+    zm_release(l->ranks);
+    zm_release(l->batch);
     if (l->team)
-        zm_budget_free(l->budget, l->parcels, l->team->ranks, 2 * sizeof *l->parcels);
+        zm_release(l->parcels);
 }
 
 bool zm_layers_open_results(zm_layers *l, unsigned wanted)
@@ -95,7 +91,7 @@ size_t zm_layers_children(zm_layers *l, uint64_t number, zm_move *move, bool *ok
     const uint64_t *position = l->keys + number * l->words;
     size_t count = 0;
     for (uint64_t *key = l->batch;
-         count < ZM_LAYER_BATCH && instance->game->next(instance->self, position, move);
+         count < ZM_LAYER_BATCH && zm_next_move(l->budget, instance, position, move);
          key += l->words) {
         instance->game->play(instance->self, position, *move, key);
         if (instance->game->canonical)

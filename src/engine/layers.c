@@ -3,8 +3,6 @@
 #include "layers_team.h"
 #include "search.h"
 
-#include <stdlib.h>
-
 /* The children of a position behind *move, their memory on its way. */
 static size_t next_children(zm_layers *l, uint64_t number, zm_move *move, bool *ok)
 {
@@ -76,7 +74,7 @@ zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position
         budget->stop = ZM_TOO_LARGE;
         return NULL;
     }
-    zm_layers *l = calloc(1, sizeof *l);
+    zm_layers *l = zm_budget_alloc(budget, 1, sizeof *l);
     if (!l) {
         budget->stop = ZM_OUT_OF_MEMORY;
         return NULL;
@@ -85,7 +83,7 @@ zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position
     if (together ? !zm_layers_lead(l, instance, position, wanted, budget)
                  : !solve_alone(l, instance, position, wanted, budget)) {
         zm_layers_close(l);
-        free(l);
+        zm_release(l);
         return NULL;
     }
     return l;
@@ -98,7 +96,7 @@ void zm_layers_free(zm_layers *l)
     if (l->leads)
         zm_layers_dismiss(l);
     zm_layers_close(l);
-    free(l);
+    zm_release(l);
 }
 
 /* What is known about a position; false when it was not reached, or cannot be looked up. */
@@ -107,7 +105,7 @@ static bool look_up(const zm_layers *l, const uint64_t *position, zm_known *out)
     enum { ON_STACK = 64 };
     uint64_t small[ON_STACK], *key = small;
     if (l->words > ON_STACK)
-        key = malloc(l->words * sizeof *key);
+        key = zm_budget_alloc(l->budget, l->words, sizeof *key);
     if (!key)
         return false;
     zm_key_of(l->instance, position, key);
@@ -116,7 +114,7 @@ static bool look_up(const zm_layers *l, const uint64_t *position, zm_known *out)
         *out = zm_layers_known(l, number - 1);
     bool found = number != ZM_NO_POSITION || (l->leads && zm_layers_inquire(l, key, out));
     if (key != small)
-        free(key);
+        zm_release(key);
     return found;
 }
 

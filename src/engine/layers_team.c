@@ -81,7 +81,7 @@ static void agree_on_shift(mail *m, size_t words)
 {
     size_t size = words * sizeof *m->keys + RECENT * sizeof *m->recent +
                   LINKS * sizeof *m->links + m->answer_size;
-    uint64_t keys = m->budget->memory / MEMORY_SHARE / size;
+    uint64_t keys = m->budget->account.limit / MEMORY_SHARE / size;
     keys = (keys < MOST_KEYS ? keys : MOST_KEYS) / m->team->ranks;
     m->shift = 6; /* two batches */
     while (keys >> m->shift > 1)
@@ -104,15 +104,14 @@ static void open_mail(mail *m)
     m->answers = zm_budget_alloc(m->budget, m->places, m->answer_size);
 }
 
-static void close_mail(mail *m, size_t words)
+static void close_mail(mail *m)
 {
-    uint64_t ranks = m->team->ranks;
-    zm_budget_free(m->budget, m->keys, m->places, words * sizeof *m->keys);
-    zm_budget_free(m->budget, m->counts, ranks, sizeof *m->counts);
-    zm_budget_free(m->budget, m->standing, ranks, sizeof *m->standing);
-    zm_budget_free(m->budget, m->recent, m->places * RECENT, sizeof *m->recent);
-    zm_budget_free(m->budget, m->links, m->places * LINKS, sizeof *m->links);
-    zm_budget_free(m->budget, m->answers, m->places, m->answer_size);
+    zm_release(m->keys);
+    zm_release(m->counts);
+    zm_release(m->standing);
+    zm_release(m->recent);
+    zm_release(m->links);
+    zm_release(m->answers);
 }
 
 /* ---- A round. ---- */
@@ -363,7 +362,7 @@ bool zm_layers_solve_together(zm_layers *l, const zm_instance *instance, const u
     if (l && zm_layers_open(l, instance, position, budget))
         open_mail(&m);
     bool solved = solve_with_mail(&m, position, wanted);
-    close_mail(&m, instance->words);
+    close_mail(&m);
     uint64_t own = budget->positions - before, all = team->sum(team->context, own);
     if (team->rank == 0)
         budget->positions += all - own;

@@ -8,7 +8,6 @@
 #include "search.h"
 #include "stack.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct frame {
@@ -40,7 +39,7 @@ static bool next_child(counting *c, size_t depth, bool *ok)
 {
     const zm_instance *instance = c->solver->instance;
     frame *f = frame_at(c, depth);
-    while (instance->game->next(instance->self, position_at(c, depth), &f->cursor)) {
+    while (zm_next_move(c->solver->budget, instance, position_at(c, depth), &f->cursor)) {
         instance->game->play(instance->self, position_at(c, depth), f->cursor,
                              position_at(c, depth + 1));
         if (!f->won)
@@ -51,6 +50,7 @@ static bool next_child(counting *c, size_t depth, bool *ok)
         if (value == ZM_LOSE)
             return true;
     }
+    *ok = c->solver->budget->stop == ZM_RUNNING;
     return false;
 }
 
@@ -98,19 +98,18 @@ bool zm_count_lines_plainly(zm_solver *solver, const uint64_t *positions, size_t
                             zm_value value, zm_count *out)
 {
     size_t words = solver->instance->words;
-    counting c = {.solver = solver, .key = malloc(words * sizeof *c.key)};
+    counting c = {.solver = solver};
+    c.key = zm_budget_alloc(solver->budget, words, sizeof *c.key);
     zm_table_open_counts(&c.memo, words, solver->budget);
     zm_stack_open(&c.stack, solver->instance, sizeof(frame), solver->budget);
     bool ok = c.key && zm_stack_reserve(&c.stack, 0);
-    if (!c.key)
-        solver->budget->stop = ZM_OUT_OF_MEMORY;
     for (size_t i = 0; ok && i < many; i++) {
         memcpy(position_at(&c, 0), positions + i * words, words * sizeof *positions);
         ok = run(&c, value == ZM_WIN, &out[i]);
     }
     zm_table_close(&c.memo);
     zm_stack_close(&c.stack);
-    free(c.key);
+    zm_release(c.key);
     return ok;
 }
 

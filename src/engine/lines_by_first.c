@@ -6,7 +6,6 @@
 #include "lines.h"
 #include "share.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { PARTS = 64, HEAD = 3 };
@@ -53,22 +52,20 @@ static bool count_part(zm_first_moves *list, zm_value won, uint64_t part, zm_bud
 {
     const zm_instance *instance = list->instance;
     size_t many = 0, most = list->many / PARTS + 1;
-    size_t *picked = malloc(most * sizeof *picked);
-    uint64_t *positions = malloc(most * instance->words * sizeof *positions);
-    zm_count *lines = malloc(most * sizeof *lines);
+    size_t *picked = zm_budget_alloc(budget, most, sizeof *picked);
+    uint64_t *positions = zm_budget_alloc(budget, most * instance->words, sizeof *positions);
+    zm_count *lines = zm_budget_alloc(budget, most, sizeof *lines);
     zm_solver solver;
     zm_solver_open(&solver, instance, NULL, budget);
-    if (!picked || !positions || !lines)
-        budget->stop = ZM_OUT_OF_MEMORY;
-    else if (zm_budget_look(budget) &&
-             pick(list, won, part, &solver, picked, positions, &many) &&
-             zm_count_lines(&solver, positions, many, zm_value_flip(won), lines))
+    if (picked && positions && lines && zm_budget_look(budget) &&
+        pick(list, won, part, &solver, picked, positions, &many) &&
+        zm_count_lines(&solver, positions, many, zm_value_flip(won), lines))
         for (size_t i = 0; i < many; i++)
             list->moves[picked[i]].count = lines[i];
     zm_solver_close(&solver);
-    free(picked);
-    free(positions);
-    free(lines);
+    zm_release(picked);
+    zm_release(positions);
+    zm_release(lines);
     return budget->stop == ZM_RUNNING;
 }
 
@@ -90,7 +87,7 @@ static void count_here(void *argument, uint64_t part)
 {
     census *c = argument;
     zm_budget budget = zm_budget_part(c->solver->budget, 0);
-    budget.memory /= zm_threads_count(c->solver->threads);
+    budget.account.limit /= zm_threads_count(c->solver->threads);
     count_part(c->list, c->value, part, &budget);
     note(c, budget.stop, budget.positions);
 }
@@ -127,11 +124,11 @@ bool zm_count_lines_by_first(zm_solver *solver, const uint64_t *position, zm_val
     zm_steps steps;
     if (!zm_first_moves_list(list, solver->instance, position, budget))
         return false;
-    c.errand = malloc((HEAD + solver->instance->words) * sizeof *c.errand);
+    c.errand = zm_budget_alloc(budget, HEAD + solver->instance->words, sizeof *c.errand);
     zm_budget_begin(budget, &steps, PARTS, "parts");
     bool ok = c.errand && zm_share_out(solver, &work);
     zm_budget_end(budget);
-    free(c.errand);
+    zm_release(c.errand);
     budget->positions += atomic_load(&c.positions);
     zm_stop stop = ok ? (zm_stop)atomic_load(&c.stop) : ZM_OUT_OF_MEMORY;
     if (stop != ZM_ABANDONED || zm_budget_look(budget))
@@ -150,7 +147,7 @@ bool zm_count_part(const zm_instance *instance, zm_budget *budget, zm_message er
     zm_first_moves list;
     bool ok = zm_first_moves_list(&list, instance, errand.words + HEAD, budget);
     uint64_t listed = budget->positions; /* the first process has counted these */
-    report->words = malloc((2 + 2 * (list.many / PARTS + 1)) * sizeof *report->words);
+    report->words = zm_alloc(NULL, 2 + 2 * (list.many / PARTS + 1), sizeof *report->words);
     ok = ok && report->words && count_part(&list, (zm_value)errand.words[2], part, budget);
     if (report->words) {
         report->words[0] = budget->stop;

@@ -20,7 +20,7 @@ bool zm_stream_open(zm_stream *stream, const zm_instance *instance, uint64_t spa
 
 void zm_stream_close(zm_stream *stream)
 {
-    zm_budget_free(stream->budget, stream->cells, stream->capacity, sizeof *stream->cells);
+    zm_release(stream->cells);
     stream->cells = NULL;
 }
 
@@ -82,7 +82,7 @@ static bool find_length(const zm_instance *instance, zm_budget *budget, zm_perio
     }
     if (open)
         zm_stream_close(&stream);
-    zm_budget_free(budget, saved, window, sizeof *saved);
+    zm_release(saved);
     out->length = length;
     return found;
 }

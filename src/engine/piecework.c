@@ -1,7 +1,6 @@
 /* Piecework: see piecework.h. */
 #include "piecework.h"
-
-#include <stdlib.h>
+#include "sort.h"
 
 static int piece_order(const void *left, const void *right)
 {
@@ -11,25 +10,23 @@ static int piece_order(const void *left, const void *right)
     return a->place < b->place ? -1 : 1;
 }
 
-zm_piece *zm_list_pieces(const zm_instance *instance, const uint64_t *position, size_t *count)
+zm_piece *zm_list_pieces(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
+                         size_t *count)
 {
     const zm_game *game = instance->game;
     zm_move move = ZM_BEFORE_FIRST;
     size_t capacity = 64;
-    zm_piece *pieces = malloc(capacity * sizeof *pieces);
-    uint64_t *child = malloc(instance->words * sizeof *child);
+    zm_piece *pieces = zm_budget_alloc(budget, capacity, sizeof *pieces), *larger = pieces;
+    uint64_t *child = zm_budget_alloc(budget, instance->words, sizeof *child);
     *count = 0;
-    while (pieces && child && game->next(instance->self, position, &move)) {
+    while (larger && child && zm_next_move(budget, instance, position, &move)) {
         if (*count == capacity) {
-            zm_piece *larger = realloc(pieces, 2 * capacity * sizeof *pieces);
-            if (!larger) {
-                free(pieces);
-                pieces = NULL;
-                break;
-            }
-            pieces = larger;
             capacity *= 2;
+            larger = zm_budget_grow(budget, pieces, capacity, sizeof *pieces);
+            pieces = larger ? larger : pieces;
         }
+        if (!larger)
+            break;
         zm_piece *piece = &pieces[*count];
         *piece = (zm_piece){move, 0, (*count)++};
         if (game->promise) {
@@ -37,14 +34,11 @@ zm_piece *zm_list_pieces(const zm_instance *instance, const uint64_t *position, 
             piece->promise = game->promise(instance->self, child);
         }
     }
-    if (!child) {
-        free(pieces);
-        pieces = NULL;
-    }
-    free(child);
-    if (pieces)
-        qsort(pieces, *count, sizeof *pieces, piece_order);
-    return pieces;
+    zm_release(child);
+    if (budget->stop == ZM_RUNNING && zm_sort(budget, pieces, *count, sizeof *pieces, piece_order))
+        return pieces;
+    zm_release(pieces);
+    return NULL;
 }
 
 static zm_value judge(zm_solver *solver, const uint64_t *position, const zm_piece *pieces,
@@ -66,15 +60,13 @@ static zm_value judge(zm_solver *solver, const uint64_t *position, const zm_piec
 zm_value zm_judge_pieces(zm_solver *solver, const uint64_t *position, zm_piecework *out)
 {
     size_t count;
-    zm_piece *pieces = zm_list_pieces(solver->instance, position, &count);
-    uint64_t *child = malloc(solver->instance->words * sizeof *child);
+    zm_piece *pieces = zm_list_pieces(solver->instance, position, solver->budget, &count);
+    uint64_t *child = zm_budget_alloc(solver->budget, solver->instance->words, sizeof *child);
     zm_value value = ZM_UNKNOWN;
     *out = (zm_piecework){0, ZM_UNKNOWN};
     if (pieces && child)
         value = judge(solver, position, pieces, count, child, out);
-    else
-        solver->budget->stop = ZM_OUT_OF_MEMORY;
-    free(pieces);
-    free(child);
+    zm_release(pieces);
+    zm_release(child);
     return value;
 }

@@ -10,8 +10,10 @@ typedef struct zm_piece {
     size_t place;     /* among the moves: the order must not depend on how the library sorts */
 } zm_piece;
 
-/* The moves of a position, those with the smallest promise first; malloced. NULL: no memory. */
-zm_piece *zm_list_pieces(const zm_instance *instance, const uint64_t *position, size_t *count);
+/* The moves of a position, those with the smallest promise first; to be
+ * released. NULL: the budget ran out. */
+zm_piece *zm_list_pieces(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
+                         size_t *count);
 
 typedef struct zm_piecework {
     size_t settled; /* so many pieces from the front */

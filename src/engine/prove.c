@@ -6,10 +6,9 @@
 #include "visits.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { BUFFER = 16384, LOOK_EVERY = 4096, SHORT_GAME = 1000 };
+enum { BUFFER = 16384, SHORT_GAME = 1000 };
 
 /* ---- Bytes. ---- */
 
@@ -111,7 +110,6 @@ typedef struct walk {
     zm_stack stack; /* of the moves that are being tried */
     uint64_t *child, *key;
     uint64_t depth;
-    uint64_t steps; /* moves looked at */
 } walk;
 
 static size_t words_of(const walk *k)
@@ -144,16 +142,9 @@ static bool winner_moves_at(const walk *k)
     return k->winner_moves == (k->depth % 2 == 0);
 }
 
-/* Positions may have so many moves that to list them takes long. */
-static bool may_go_on(walk *k)
-{
-    return ++k->steps % LOOK_EVERY != 0 || zm_budget_look(k->solver->budget);
-}
-
 static bool next_move(walk *k)
 {
-    const zm_instance *instance = k->solver->instance;
-    return may_go_on(k) && instance->game->next(instance->self, here(k), move_here(k));
+    return zm_next_move(k->solver->budget, k->solver->instance, here(k), move_here(k));
 }
 
 /* The value of what a move leaves, for the player who is to move then. */
@@ -173,10 +164,8 @@ static bool next_promising(walk *k, uint32_t *least, uint64_t *place, zm_move *o
     uint32_t best = UINT32_MAX;
     uint64_t best_place = 0, i = 0;
     bool found = false;
-    for (; instance->game->next(instance->self, here(k), &move); i++) {
+    for (; zm_next_move(k->solver->budget, instance, here(k), &move); i++) {
         uint32_t promise = 0;
-        if (!may_go_on(k))
-            return false;
         if (instance->game->promise) {
             instance->game->play(instance->self, here(k), move, k->child);
             promise = instance->game->promise(instance->self, k->child);
@@ -191,7 +180,7 @@ static bool next_promising(walk *k, uint32_t *least, uint64_t *place, zm_move *o
     }
     *least = best;
     *place = best_place + 1;
-    return found;
+    return found && k->solver->budget->stop == ZM_RUNNING;
 }
 
 /* Finds a winning move, the most promising first, and writes its place among the legal ones. */
@@ -274,19 +263,17 @@ static bool put_strategy(writer *w, zm_solver *solver, const uint64_t *position,
     walk k = {.solver = solver, .w = w, .winner_moves = value == ZM_WIN, .first = first,
               .shared = strcmp(w->out->kind, "strategy") == 0};
     zm_budget *budget = solver->budget;
-    k.child = malloc(words_of(&k) * sizeof *k.child);
-    k.key = malloc((words_of(&k) + 1) * sizeof *k.key);
+    k.child = zm_budget_alloc(budget, words_of(&k), sizeof *k.child);
+    k.key = zm_budget_alloc(budget, words_of(&k) + 1, sizeof *k.key);
     zm_stack_open(&k.stack, solver->instance, sizeof(zm_move), budget);
     zm_visits_open(&k.met, words_of(&k) + 1, budget);
     if (k.key)
         k.key[words_of(&k)] = 1;
     bool ok = k.child && k.key && run(&k, position);
-    if (!k.child || !k.key)
-        budget->stop = ZM_OUT_OF_MEMORY;
     zm_visits_close(&k.met);
     zm_stack_close(&k.stack);
-    free(k.child);
-    free(k.key);
+    zm_release(k.child);
+    zm_release(k.key);
     return ok;
 }
 
@@ -346,12 +333,10 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
               const char *after, const char *winner, const zm_sink *sink, zm_proved *out)
 {
     const zm_instance *instance = solver->instance;
-    writer *w = malloc(sizeof *w);
+    writer *w = zm_budget_alloc(solver->budget, 1, sizeof *w);
     *out = (zm_proved){0};
     uint32_t *groups = find_groups(solver, position, &out->kind);
     bool ok = w && solver->budget->stop == ZM_RUNNING;
-    if (!w)
-        solver->budget->stop = ZM_OUT_OF_MEMORY;
     if (ok) {
         bool grouped = out->kind != NULL;
         zm_period period;
@@ -370,7 +355,7 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
         put_end(w);
         ok = ok && !out->unwritten;
     }
-    zm_budget_free(solver->budget, groups, instance->words * 64, sizeof *groups);
-    free(w);
+    zm_release(groups);
+    zm_release(w);
     return ok;
 }

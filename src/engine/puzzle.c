@@ -2,7 +2,6 @@
 #include "puzzle.h"
 #include "luck.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* More moves than anybody looks through; moves to choose from by luck; a wrong move is tempting if
@@ -21,24 +20,24 @@ static bool play_by_luck(zm_puzzle *puzzle, zm_random *random, size_t most)
 {
     const zm_instance *instance = puzzle->solver.instance;
     zm_budget *budget = puzzle->solver.budget;
-    uint64_t *spare = malloc(instance->words * sizeof *spare);
+    uint64_t *spare = zm_budget_alloc(budget, instance->words, sizeof *spare);
     size_t played = 0;
-    puzzle->position = malloc(instance->words * sizeof *puzzle->position);
-    puzzle->after = malloc((most + 1) * sizeof *puzzle->after);
+    puzzle->position = zm_budget_alloc(budget, instance->words, sizeof *puzzle->position);
+    puzzle->after = zm_budget_alloc(budget, most + 1, sizeof *puzzle->after);
     if (!spare || !puzzle->position || !puzzle->after) {
-        budget->stop = ZM_OUT_OF_MEMORY;
-        free(spare);
+        zm_release(spare);
         return false;
     }
     instance->game->start(instance->self, puzzle->position);
     while (played <= most && zm_budget_spend(budget, 1) &&
-           zm_random_move(instance, puzzle->position, DRAWN_FROM, random, &puzzle->after[played]))
+           zm_random_move(instance, puzzle->position, DRAWN_FROM, budget, random,
+                          &puzzle->after[played]))
         step(puzzle, puzzle->after[played++], spare);
     puzzle->after_count = played ? (size_t)zm_random_below(random, played) : 0;
     instance->game->start(instance->self, puzzle->position);
     for (size_t i = 0; i < puzzle->after_count; i++)
         step(puzzle, puzzle->after[i], spare);
-    free(spare);
+    zm_release(spare);
     return played > 0 && budget->stop == ZM_RUNNING;
 }
 
@@ -79,7 +78,7 @@ static bool find_rivals(const zm_puzzle *puzzle, rivals *out)
 {
     const zm_instance *instance = puzzle->solver.instance;
     const zm_ranking *ranking = &puzzle->ranking;
-    uint64_t *child = malloc(instance->words * sizeof *child);
+    uint64_t *child = zm_budget_alloc(puzzle->solver.budget, instance->words, sizeof *child);
     zm_count fewest = 0;
     *out = (rivals){0};
     for (size_t i = 0; i < ranking->count && child; i++) {
@@ -88,16 +87,16 @@ static bool find_rivals(const zm_puzzle *puzzle, rivals *out)
         if (!is_tempting(ranked))
             continue;
         instance->game->play(instance->self, puzzle->position, ranked->move, child);
-        zm_count replies = zm_count_moves(instance, child);
+        zm_count replies;
+        if (!zm_budget_count_moves(puzzle->solver.budget, instance, child, &replies))
+            break;
         fewest = i == 0 ? replies : fewest; /* the solution stands first */
         out->tempting++;
         out->equal += i > 0 && replies == fewest;
         out->fewer += replies < fewest;
     }
-    if (!child)
-        puzzle->solver.budget->stop = ZM_OUT_OF_MEMORY;
-    free(child);
-    return child != NULL;
+    zm_release(child);
+    return puzzle->solver.budget->stop == ZM_RUNNING;
 }
 
 static unsigned halvings(uint64_t number)
@@ -125,8 +124,9 @@ bool zm_puzzle_open(zm_puzzle *puzzle, const zm_instance *instance, zm_budget *b
     zm_solver_open(&puzzle->solver, instance, NULL, budget); /* nothing depends on threads */
     if (!play_by_luck(puzzle, random, most))
         return false;
-    zm_count moves = zm_count_moves(instance, puzzle->position);
-    return moves >= 2 && moves <= LOOKED_THROUGH && is_small(puzzle) &&
+    zm_count moves;
+    return zm_budget_count_moves(budget, instance, puzzle->position, &moves) && moves >= 2 &&
+           moves <= LOOKED_THROUGH && is_small(puzzle) &&
            zm_judge(&puzzle->solver, puzzle->position, ZM_RANK_ALL, LOOKED_THROUGH, 0,
                     &puzzle->verdict, &puzzle->ranking) &&
            puzzle->ranking.winning_known && puzzle->ranking.winning == 1 && measure(puzzle);
@@ -136,8 +136,8 @@ void zm_puzzle_close(zm_puzzle *puzzle)
 {
     zm_ranking_free(&puzzle->ranking);
     zm_solver_close(&puzzle->solver);
-    free(puzzle->after);
-    free(puzzle->position);
+    zm_release(puzzle->after);
+    zm_release(puzzle->position);
 }
 
 unsigned zm_hardness_points(const zm_hardness *hardness)
@@ -148,14 +148,12 @@ unsigned zm_hardness_points(const zm_hardness *hardness)
 bool zm_puzzle_reply(zm_puzzle *puzzle, const zm_ranked *wrong, zm_move *out)
 {
     const zm_instance *instance = puzzle->solver.instance;
-    uint64_t *child = malloc(instance->words * sizeof *child);
-    if (!child) {
-        puzzle->solver.budget->stop = ZM_OUT_OF_MEMORY;
+    uint64_t *child = zm_budget_alloc(puzzle->solver.budget, instance->words, sizeof *child);
+    if (!child)
         return false;
-    }
     instance->game->play(instance->self, puzzle->position, wrong->move, child);
     bool found = zm_has_moves(instance, child) &&
                  zm_best_move(&puzzle->solver, child, zm_value_flip(wrong->value), out);
-    free(child);
+    zm_release(child);
     return found;
 }

@@ -1,7 +1,7 @@
 /* Moves, best first: see ranking.h. */
 #include "ranking.h"
+#include "sort.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct item {
@@ -22,10 +22,9 @@ static void add(collector *c, zm_move move)
 {
     if (c->count == c->capacity) {
         size_t capacity = c->capacity ? 2 * c->capacity : 64;
-        item *items = realloc(c->items, capacity * sizeof *items);
+        item *items = zm_budget_grow(c->solver->budget, c->items, capacity, sizeof *items);
         if (!items) {
             c->failed = true;
-            c->solver->budget->stop = ZM_OUT_OF_MEMORY;
             return;
         }
         c->items = items;
@@ -35,13 +34,13 @@ static void add(collector *c, zm_move move)
     c->count++;
 }
 
-static void add_all(collector *c, size_t most)
+static void add_all(collector *c)
 {
-    const zm_instance *instance = c->solver->instance;
+    zm_budget *budget = c->solver->budget;
     zm_move move = ZM_BEFORE_FIRST;
-    while (c->count < most && !c->failed &&
-           instance->game->next(instance->self, c->position, &move))
+    while (!c->failed && zm_next_move(budget, c->solver->instance, c->position, &move))
         add(c, move);
+    c->failed = c->failed || budget->stop != ZM_RUNNING;
 }
 
 static zm_record record_of(const item *i)
@@ -74,17 +73,15 @@ static bool evaluate(zm_solver *solver, const uint64_t *position, zm_ranked *ran
 /* By search, over threads; with `until_win`, only up to the first winning move. */
 static bool search(collector *c, bool until_win)
 {
-    zm_ranked *moves = malloc((c->count + 1) * sizeof *moves);
-    if (!moves) {
-        c->solver->budget->stop = ZM_OUT_OF_MEMORY;
+    zm_ranked *moves = zm_budget_alloc(c->solver->budget, c->count + 1, sizeof *moves);
+    if (!moves)
         return false;
-    }
     for (size_t i = 0; i < c->count; i++)
         moves[i] = c->items[i].ranked;
     bool known = zm_judge_candidates(c->solver, c->position, moves, c->count, until_win);
     for (size_t i = 0; i < c->count; i++)
         c->items[i].ranked = moves[i];
-    free(moves);
+    zm_release(moves);
     return known;
 }
 
@@ -92,39 +89,50 @@ static bool search(collector *c, bool until_win)
 static bool look_up_all(collector *c, uint64_t *child)
 {
     for (size_t i = 0; i < c->count; i++)
-        if (!evaluate(c->solver, c->position, &c->items[i].ranked, child))
+        if (!zm_budget_go_on(c->solver->budget) ||
+            !evaluate(c->solver, c->position, &c->items[i].ranked, child))
             return false;
     return true;
 }
 
-/* By theory: the winning moves are told, all others lose. */
-static bool tell(collector *c, const zm_claim *claim, zm_ranking_mode mode, size_t limit,
-                 uint64_t *child)
+/* The winning moves that the theory tells come first. False: there was no memory. */
+static bool tell_winners(collector *c, const zm_claim *claim, size_t limit)
 {
     const zm_instance *instance = c->solver->instance;
-    size_t wanted = limit < claim->winning_total ? limit : (size_t)claim->winning_total;
-    zm_move *winners = malloc((wanted ? wanted : 1) * sizeof *winners);
+    size_t most = claim->winning_total < limit ? (size_t)claim->winning_total : limit;
+    zm_move *winners = zm_budget_alloc(c->solver->budget, most + 1, sizeof *winners);
     if (!winners)
-        return c->solver->budget->stop = ZM_OUT_OF_MEMORY, false;
-    size_t found = instance->game->theory_moves(instance->self, c->position, winners, wanted);
-    if (found < wanted) { /* the game had no memory to tell them */
-        c->failed = true;
-        c->solver->budget->stop = ZM_OUT_OF_MEMORY;
-    }
+        return false;
+    size_t found = instance->game->theory_moves(instance->self, c->position, winners, most);
+    if (found < most) /* the game had no memory to tell them */
+        c->solver->budget->stop = zm_budget_refusal(c->solver->budget);
     for (size_t i = 0; i < found; i++)
         add(c, winners[i]);
+    zm_release(winners);
+    return found == most && !c->failed;
+}
+
+/* By theory: the winning moves are told, all others lose. */
+static bool tell(collector *c, const zm_claim *claim, zm_ranking_mode mode, size_t limit,
+                 const zm_ranking *out, uint64_t *child)
+{
+    const zm_instance *instance = c->solver->instance;
+    zm_budget *budget = c->solver->budget;
     zm_move move = ZM_BEFORE_FIRST;
-    size_t told = 0;
-    while (mode == ZM_RANK_ALL && c->count < limit && !c->failed &&
-           instance->game->next(instance->self, c->position, &move)) {
+    c->failed = !tell_winners(c, claim, limit);
+    size_t told = 0, found = c->count, all = mode == ZM_RANK_ALL ? limit : 0;
+    all = out->total_known && out->total < all ? (size_t)out->total : all;
+    while (c->count < all && !c->failed) {
+        c->failed = !zm_next_move(budget, instance, c->position, &move);
         /* Winners come in the order of `next`, so one finger is enough. */
-        if (told < found && zm_move_equal(winners[told], move))
+        if (told < found && zm_move_equal(c->items[told].ranked.move, move))
             told++;
-        else
+        else if (!c->failed)
             add(c, move);
     }
-    for (size_t i = 0; i < c->count; i++) {
+    for (size_t i = 0; i < c->count && !c->failed; i++) {
         zm_ranked *ranked = &c->items[i].ranked;
+        c->failed = !zm_budget_go_on(budget);
         zm_record record;
         ranked->value = i < found ? ZM_WIN : ZM_LOSE;
         ranked->distance = claim->move_distance;
@@ -136,7 +144,6 @@ static bool tell(collector *c, const zm_claim *claim, zm_ranking_mode mode, size
         else if (c->solver->layers && zm_layers_get(c->solver->layers, child, &record))
             ranked->distance = record.distance;
     }
-    free(winners);
     return !c->failed;
 }
 
@@ -144,13 +151,10 @@ static bool tell(collector *c, const zm_claim *claim, zm_ranking_mode mode, size
 static bool finish(collector *c, zm_ranking_mode mode, size_t limit, zm_ranking *out)
 {
     size_t kept = 0;
-    if (c->count)
-        qsort(c->items, c->count, sizeof *c->items, by_merit);
-    out->moves = malloc((c->count ? c->count : 1) * sizeof *out->moves);
-    if (!out->moves) {
-        c->solver->budget->stop = ZM_OUT_OF_MEMORY;
+    size_t most = c->count < limit ? c->count : limit;
+    out->moves = zm_budget_alloc(c->solver->budget, most + 1, sizeof *out->moves);
+    if (!out->moves || !zm_sort(c->solver->budget, c->items, c->count, sizeof *c->items, by_merit))
         return false;
-    }
     for (size_t i = 0; i < c->count && kept < limit; i++)
         if (c->items[i].ranked.value == ZM_WIN ||
             (mode == ZM_RANK_ALL && c->items[i].ranked.value != ZM_UNKNOWN))
@@ -194,35 +198,33 @@ bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode 
 {
     const zm_instance *instance = solver->instance;
     collector c = {.solver = solver, .position = position};
-    uint64_t *child = malloc(instance->words * sizeof *child);
+    uint64_t *child = zm_budget_alloc(solver->budget, instance->words, sizeof *child);
     zm_claim claim;
     bool ok = child != NULL;
     *out = (zm_ranking){0};
     count_moves(instance, position, out);
-    if (!ok)
-        solver->budget->stop = ZM_OUT_OF_MEMORY;
-    else if (zm_solver_claim(solver, position, &claim)) {
+    if (ok && zm_solver_claim(solver, position, &claim)) {
         /* With layers every move has its distance, so all compete for the places in the list. */
         bool all = solver->layers && out->total_known && out->total <= 1000000;
-        ok = tell(&c, &claim, mode, all ? (size_t)out->total : limit, child);
+        ok = tell(&c, &claim, mode, all ? (size_t)out->total : limit, out, child);
         out->winning = claim.winning_total;
         out->winning_known = true;
         out->best = claim.value;
-    } else if (claim.failed) {
+    } else if (!ok || claim.failed) {
         ok = false;
     } else if (!zm_playable(instance)) {
         solver->budget->stop = ZM_TOO_LARGE;
         ok = false;
     } else {
         bool cheap = instance->game->counter || solver->layers;
-        add_all(&c, SIZE_MAX);
+        add_all(&c);
         ok = !c.failed && (cheap ? look_up_all(&c, child)
                            : search(&c, mode == ZM_RANK_WINNERS));
         count_winners(&c, out);
     }
     ok = finish(&c, mode, limit, out) && ok;
-    free(c.items);
-    free(child);
+    zm_release(c.items);
+    zm_release(child);
     return ok;
 }
 
@@ -261,18 +263,18 @@ bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
 
 void zm_ranking_free(zm_ranking *ranking)
 {
-    free(ranking->moves);
+    zm_release(ranking->moves);
     *ranking = (zm_ranking){0};
 }
 
 bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
 {
     const zm_instance *instance = solver->instance;
-    uint64_t *child = malloc(instance->words * sizeof *child);
+    uint64_t *child = zm_budget_alloc(solver->budget, instance->words, sizeof *child);
     zm_move move = ZM_BEFORE_FIRST;
     bool found = false;
     uint32_t most = 0;
-    while (child && instance->game->next(instance->self, position, &move)) {
+    while (child && zm_next_move(solver->budget, instance, position, &move)) {
         uint32_t promise = 0;
         if (instance->game->promise) {
             instance->game->play(instance->self, position, move, child);
@@ -286,8 +288,8 @@ bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
         if (!instance->game->promise)
             break;
     }
-    free(child);
-    return found;
+    zm_release(child);
+    return found && solver->budget->stop == ZM_RUNNING;
 }
 
 bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_value value, zm_move *out)
@@ -311,10 +313,11 @@ size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_value value,
     const zm_instance *instance = solver->instance;
     size_t bytes = instance->words * sizeof(uint64_t);
     size_t count = 0;
-    uint64_t *here = malloc(bytes), *there = malloc(bytes);
+    uint64_t *here = zm_budget_alloc(solver->budget, bytes, 1);
+    uint64_t *there = zm_budget_alloc(solver->budget, bytes, 1);
     if (here && there && zm_playable(instance)) {
         memcpy(here, position, bytes);
-        while (count < most) {
+        while (count < most && zm_budget_look(solver->budget)) {
             if (count == 0 && ranking->count > 0 && ranking->moves[0].value == value)
                 out[0] = ranking->moves[0].move;
             else if (!zm_best_move(solver, here, value, &out[count]))
@@ -324,7 +327,7 @@ size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_value value,
             value = zm_value_flip(value);
         }
     }
-    free(here);
-    free(there);
+    zm_release(here);
+    zm_release(there);
     return count;
 }

@@ -4,9 +4,9 @@
  * one from the game (`cursor`) or, if the game tells which replies are promising, collected and
  * sorted in `moves` from `first` on. A frame is left as soon as a winning move is known. */
 #include "search.h"
+#include "sort.h"
 #include "stack.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct ranked_move {
@@ -56,8 +56,7 @@ static bool append_move(search *s, zm_move move, uint32_t promise, uint32_t orde
 {
     if (s->move_count == s->move_capacity) {
         uint64_t capacity = s->move_capacity ? 2 * s->move_capacity : 256;
-        ranked_move *moves = zm_budget_grow(s->budget, s->moves, s->move_capacity, capacity,
-                                            sizeof *moves);
+        ranked_move *moves = zm_budget_grow(s->budget, s->moves, capacity, sizeof *moves);
         if (!moves)
             return false;
         s->moves = moves;
@@ -82,13 +81,16 @@ static bool sort_moves(search *s, uint64_t depth)
     const void *self = s->instance->self;
     zm_move move = ZM_BEFORE_FIRST;
     uint64_t first = s->move_count;
-    for (uint32_t order = 0; game->next(self, position_at(s, depth), &move); order++) {
+    for (uint32_t order = 0; zm_next_move(s->budget, s->instance, position_at(s, depth), &move);
+         order++) {
         game->play(self, position_at(s, depth), move, position_at(s, depth + 1));
         if (!append_move(s, move, game->promise(self, position_at(s, depth + 1)), order))
             return false;
     }
-    if (s->move_count > first)
-        qsort(s->moves + first, (size_t)(s->move_count - first), sizeof *s->moves, by_promise);
+    if (s->budget->stop != ZM_RUNNING ||
+        !zm_sort(s->budget, s->moves + first, (size_t)(s->move_count - first), sizeof *s->moves,
+                 by_promise))
+        return false;
     frame_at(s, depth)->first = frame_at(s, depth)->next = first;
     frame_at(s, depth)->end = s->move_count;
     return true;
@@ -98,7 +100,7 @@ static bool next_move(search *s, uint64_t depth, zm_move *move)
 {
     frame *f = frame_at(s, depth);
     if (!s->instance->game->promise) {
-        bool found = s->instance->game->next(s->instance->self, position_at(s, depth), &f->cursor);
+        bool found = zm_next_move(s->budget, s->instance, position_at(s, depth), &f->cursor);
         *move = f->cursor;
         return found;
     }
@@ -150,6 +152,8 @@ static zm_value run(search *s)
             depth++;
             if (!enter(s, depth, &value))
                 continue;
+        } else if (s->budget->stop != ZM_RUNNING) {
+            return ZM_UNKNOWN;
         } else {
             value = frame_at(s, depth)->best;
             if (value == ZM_UNKNOWN)
@@ -180,8 +184,8 @@ zm_value zm_search(const zm_instance *instance, const uint64_t *position, zm_tab
         memcpy(position_at(&s, 0), position, instance->words * sizeof *position);
         value = run(&s);
     }
-    zm_budget_free(budget, s.key, instance->words, sizeof *s.key);
+    zm_release(s.key);
     zm_stack_close(&s.stack);
-    zm_budget_free(budget, s.moves, s.move_capacity, sizeof *s.moves);
+    zm_release(s.moves);
     return value;
 }

@@ -1,8 +1,6 @@
 /* Sharing work out: see share.h. */
 #include "share.h"
 
-#include <stdlib.h>
-
 static const uint64_t NOTHING = UINT64_MAX;
 
 typedef struct sharing {
@@ -40,7 +38,7 @@ static void attend(sharing *s)
     const zm_team *team = s->solver->budget->team;
     zm_budget own = zm_budget_part(s->solver->budget, 0);
     bool left = true, busy = true, called = false;
-    own.memory /= zm_threads_count(s->solver->threads);
+    own.account.limit /= zm_threads_count(s->solver->threads);
     while (left || busy) {
         unsigned hand;
         zm_message report;
@@ -80,12 +78,12 @@ bool zm_share_out(const zm_solver *solver, const zm_share *work)
     sharing s = {.solver = solver, .work = work};
     if (team && threads)
         s.hands = team->hands(team->context, (unsigned)zm_threads_count(threads));
-    s.doing = malloc((s.hands + 1) * sizeof *s.doing);
+    s.doing = zm_budget_alloc(solver->budget, s.hands + 1, sizeof *s.doing);
     if (!s.doing)
         return false;
     for (unsigned i = 0; i < s.hands; i++)
         s.doing[i] = NOTHING;
     zm_threads_run_each(threads, s.hands > 0, share, &s);
-    free(s.doing);
+    zm_release(s.doing);
     return true;
 }

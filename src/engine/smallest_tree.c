@@ -7,7 +7,6 @@
 #include "smallest_tree.h"
 #include "search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* How an overflow is remembered: the table holds no greater number. */
@@ -33,22 +32,20 @@ static frame *frame_at(const zm_smallest_tree *t, size_t level)
 bool zm_smallest_tree_open(zm_smallest_tree *tree, zm_solver *solver)
 {
     size_t words = solver->instance->words;
-    *tree = (zm_smallest_tree){.solver = solver, .key = malloc((words + 1) * sizeof *tree->key),
-                               .child = malloc(words * sizeof *tree->child)};
+    *tree = (zm_smallest_tree){.solver = solver};
+    tree->key = zm_budget_alloc(solver->budget, words + 1, sizeof *tree->key);
+    tree->child = zm_budget_alloc(solver->budget, words, sizeof *tree->child);
     zm_table_open_counts(&tree->memo, words + 1, solver->budget);
     zm_stack_open(&tree->stack, solver->instance, sizeof(frame), solver->budget);
-    if (tree->key && tree->child)
-        return true;
-    solver->budget->stop = ZM_OUT_OF_MEMORY;
-    return false;
+    return tree->key && tree->child;
 }
 
 void zm_smallest_tree_close(zm_smallest_tree *tree)
 {
     zm_table_close(&tree->memo);
     zm_stack_close(&tree->stack);
-    free(tree->key);
-    free(tree->child);
+    zm_release(tree->key);
+    zm_release(tree->child);
 }
 
 /* Makes the frame of the position that stands at a level. */
@@ -78,8 +75,9 @@ static bool known(zm_smallest_tree *t, size_t level, zm_count *out)
     if (f->depth == 0 || !zm_has_moves(instance, position_at(t, level)))
         return true;
     if (f->depth == 1) {
-        *out = f->won ? 1 : zm_count_moves(instance, position_at(t, level));
-        return true;
+        *out = 1;
+        return f->won || zm_budget_count_moves(t->solver->budget, instance, position_at(t, level),
+                                               out);
     }
     make_key(t, level);
     if (!zm_table_get(&t->memo, t->key, out))
@@ -103,7 +101,7 @@ static bool next_child(zm_smallest_tree *t, size_t level, bool *ok)
     frame *f = frame_at(t, level);
     if (f->won && f->size == 1) /* ends the game: nothing is smaller */
         return false;
-    while (instance->game->next(instance->self, position_at(t, level), &f->cursor)) {
+    while (zm_next_move(t->solver->budget, instance, position_at(t, level), &f->cursor)) {
         instance->game->play(instance->self, position_at(t, level), f->cursor,
                              position_at(t, level + 1));
         if (!f->won)
@@ -114,6 +112,7 @@ static bool next_child(zm_smallest_tree *t, size_t level, bool *ok)
         if (value == ZM_LOSE)
             return true;
     }
+    *ok = t->solver->budget->stop == ZM_RUNNING;
     return false;
 }
 
@@ -169,7 +168,7 @@ bool zm_smallest_tree_move(zm_smallest_tree *tree, const uint64_t *position, uin
     zm_count least = 0, size;
     uint64_t quickest = 0;
     bool found = false;
-    while (instance->game->next(instance->self, position, &move)) {
+    while (zm_next_move(tree->solver->budget, instance, position, &move)) {
         instance->game->play(instance->self, position, move, tree->child);
         zm_verdict verdict = zm_solver_value(tree->solver, tree->child);
         if (verdict.value == ZM_UNKNOWN || !zm_budget_spend(tree->solver->budget, 1))
@@ -185,5 +184,5 @@ bool zm_smallest_tree_move(zm_smallest_tree *tree, const uint64_t *position, uin
         }
         found = true;
     }
-    return found;
+    return found && tree->solver->budget->stop == ZM_RUNNING;
 }

@@ -2,7 +2,6 @@
 #include "solve.h"
 #include "search.h"
 
-#include <stdlib.h>
 
 /* Counters up to DIRECT are worked out from 0 on; a period that only serves an explanation may
  * take PERIOD_FOR_WORDS steps; positions of more than LARGE words are never cheap. */

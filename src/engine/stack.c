@@ -16,8 +16,8 @@ static size_t position_size(const zm_stack *stack)
 
 void zm_stack_close(zm_stack *stack)
 {
-    zm_budget_free(stack->budget, stack->positions, stack->capacity, position_size(stack));
-    zm_budget_free(stack->budget, stack->records, stack->capacity, stack->record_size);
+    zm_release(stack->positions);
+    zm_release(stack->records);
     stack->positions = stack->records = NULL;
     stack->capacity = 0;
 }
@@ -25,17 +25,14 @@ void zm_stack_close(zm_stack *stack)
 bool zm_stack_grow(zm_stack *stack)
 {
     uint64_t old = stack->capacity, capacity = old ? 2 * old : FIRST_CAPACITY;
-    uint64_t *positions = zm_budget_grow(stack->budget, stack->positions, old, capacity,
+    uint64_t *positions = zm_budget_grow(stack->budget, stack->positions, capacity,
                                          position_size(stack));
     if (!positions)
         return false;
     stack->positions = positions;
-    void *records = zm_budget_grow(stack->budget, stack->records, old, capacity,
-                                   stack->record_size);
-    if (!records) {
-        zm_budget_shrink(stack->budget, capacity - old, position_size(stack));
+    void *records = zm_budget_grow(stack->budget, stack->records, capacity, stack->record_size);
+    if (!records)
         return false;
-    }
     stack->records = records;
     stack->capacity = capacity;
     return true;

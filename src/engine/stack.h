@@ -1,5 +1,5 @@
 /* Positions in a row, each with a record of its user's beside it: the plies of a search, the nodes
- * of a walk. Both grow together or not at all, in the accounts of the budget too. */
+ * of a walk. Their capacity is that of the shorter one. */
 #ifndef ZM_STACK_H
 #define ZM_STACK_H
 

@@ -11,7 +11,6 @@
 #include "stack.h"
 #include "visits.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The words of a key behind those of the position: memory, and which side is to move. */
@@ -43,8 +42,7 @@ static bool allow(void *context, zm_move move)
     advice *list = context;
     if (list->count == list->capacity) {
         uint64_t capacity = list->capacity ? 2 * list->capacity : 64;
-        zm_move *moves = zm_budget_grow(list->budget, list->moves, list->capacity, capacity,
-                                        sizeof *moves);
+        zm_move *moves = zm_budget_grow(list->budget, list->moves, capacity, sizeof *moves);
         if (!moves)
             return false;
         list->moves = moves;
@@ -125,12 +123,9 @@ static bool examine(court *c, const uint64_t *position, uint64_t memory, bool ow
 
 static bool make_refutation(court *c, size_t count, zm_failure failure, zm_refutation *out)
 {
-    *out = (zm_refutation){malloc((count + 1) * sizeof *out->moves), count, failure};
-    if (out->moves)
-        return true;
-    *out = (zm_refutation){0};
-    c->budget->stop = ZM_OUT_OF_MEMORY;
-    return false;
+    zm_move *moves = zm_budget_alloc(c->budget, count + 1, sizeof *moves);
+    *out = moves ? (zm_refutation){moves, count, failure} : (zm_refutation){0};
+    return moves != NULL;
 }
 
 /* ---- In depth ---- */
@@ -187,7 +182,7 @@ static bool next_move(path *p, uint64_t depth)
     const zm_instance *instance = p->court->instance;
     frame *f = frame_at(p, depth);
     if (!is_own(p, depth))
-        return instance->game->next(instance->self, position_at(p, depth), &f->move);
+        return zm_next_move(p->court->budget, instance, position_at(p, depth), &f->move);
     if (f->next == f->end)
         return false;
     f->move = p->court->advice.moves[f->next++];
@@ -216,6 +211,8 @@ static bool walk(path *p, uint64_t memory, zm_refutation *out)
         if (failure != ZM_NO_FAILURE)
             return keep_path(p, depth, failure, out);
         if (closed || !next_move(p, depth)) {
+            if (c->budget->stop != ZM_RUNNING)
+                return false;
             if (!closed)
                 c->advice.count = frame_at(p, depth)->first;
             if (depth-- == 0)
@@ -299,16 +296,16 @@ static bool add_children(flood *f, uint64_t parent, bool own, zm_failure *failur
         if (!add_child(f, parent, c->advice.moves[i], own, failure))
             return false;
     while (!own && !*failure &&
-           c->instance->game->next(c->instance->self, position_of(f, parent), &move))
+           zm_next_move(c->budget, c->instance, position_of(f, parent), &move))
         if (!add_child(f, parent, move, own, failure))
             return false;
-    return true;
+    return c->budget->stop == ZM_RUNNING;
 }
 
 static bool keep_way(const flood *f, uint64_t last, uint64_t depth, zm_failure failure,
                      zm_refutation *out)
 {
-    free(out->moves);
+    zm_release(out->moves);
     if (!make_refutation(f->court, (size_t)depth, failure, out))
         return false;
     for (uint64_t i = last; depth > 0; i = node_at(f, i)->parent)
@@ -388,13 +385,13 @@ bool zm_try(zm_solver *solver, const zm_player *player, const uint64_t *position
     if (ok && !out->sure_win)
         find_shortest(&c, position, own, out);
     zm_visits_close(&c.visits);
-    zm_budget_free(budget, c.key, words, sizeof *c.key);
-    zm_budget_free(budget, c.advice.moves, c.advice.capacity, sizeof *c.advice.moves);
+    zm_release(c.key);
+    zm_release(c.advice.moves);
     return ok;
 }
 
 void zm_trial_free(zm_trial *trial)
 {
-    free(trial->first.moves);
-    free(trial->shortest.moves);
+    zm_release(trial->first.moves);
+    zm_release(trial->shortest.moves);
 }

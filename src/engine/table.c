@@ -23,8 +23,7 @@ static size_t width_of(const zm_table *table)
 
 void zm_table_close(zm_table *table)
 {
-    zm_budget_free(table->budget, table->slots, table->capacity,
-                   width_of(table) * sizeof *table->slots);
+    zm_release(table->slots);
     table->slots = NULL;
     table->capacity = table->used = 0;
 }

@@ -3,7 +3,6 @@
 #include "layers_team.h"
 #include "ways.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool zm_team_summon(zm_task task, zm_message about, const zm_instance *instance,
@@ -13,7 +12,7 @@ bool zm_team_summon(zm_task task, zm_message about, const zm_instance *instance,
     if (!team || team->ranks == 1)
         return true;
     zm_message message = {.count = 1 + about.count + many * instance->words};
-    message.words = malloc(message.count * sizeof *message.words);
+    message.words = zm_budget_alloc(budget, message.count, sizeof *message.words);
     if (message.words) {
         message.words[0] = task;
         for (size_t i = 0; i < about.count; i++)
@@ -23,7 +22,7 @@ bool zm_team_summon(zm_task task, zm_message about, const zm_instance *instance,
                    many * instance->words * sizeof *positions);
     }
     bool ok = message.words && team->summon(team->context, instance, budget, message);
-    free(message.words);
+    zm_release(message.words);
     if (!ok)
         budget->stop = ZM_OUT_OF_MEMORY;
     return ok;
@@ -49,13 +48,13 @@ static void drop(zm_kept **kept)
     zm_kept *gone = *kept;
     *kept = gone->next;
     zm_layers_close(&gone->layers);
-    free(gone);
+    zm_release(gone);
 }
 
 static void join_layers(const zm_instance *instance, zm_budget *budget, const uint64_t *words,
                         zm_kept **kept)
 {
-    zm_kept *k = calloc(1, sizeof *k);
+    zm_kept *k = zm_alloc(NULL, 1, sizeof *k);
     if (!k) { /* which the others must be told */
         budget->stop = ZM_OUT_OF_MEMORY;
         zm_layers_solve_together(NULL, instance, words + 3, (unsigned)words[2], budget);
@@ -63,6 +62,7 @@ static void join_layers(const zm_instance *instance, zm_budget *budget, const ui
     }
     *k = (zm_kept){.name = words[1], .budget = zm_budget_part(budget, 0), .next = *kept};
     *kept = k;
+    k->budget.account.whole = NULL; /* it outlives the budget that it is a part of */
     k->budget.team = budget->team;
     bool solved = zm_layers_solve_together(&k->layers, instance, words + 3, (unsigned)words[2],
                                            &k->budget);

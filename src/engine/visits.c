@@ -13,8 +13,7 @@ void zm_visits_open(zm_visits *visits, size_t words, zm_budget *budget)
 
 void zm_visits_close(zm_visits *visits)
 {
-    zm_budget_free(visits->budget, visits->slots, visits->capacity,
-                   visits->words * sizeof *visits->slots);
+    zm_release(visits->slots);
     visits->slots = NULL;
     visits->capacity = visits->used = 0;
 }

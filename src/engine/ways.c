@@ -25,7 +25,7 @@ void zm_join_ways(const zm_instance *instance, zm_budget *budget, zm_message tas
     size_t many = (task.count - 1) / instance->words;
     zm_count *ignored = zm_budget_alloc(budget, many, sizeof *ignored);
     count_own(instance, task.words + 1, many, budget, ignored, &known);
-    zm_budget_free(budget, ignored, many, sizeof *ignored);
+    zm_release(ignored);
 }
 
 /* The same from the positions after the first moves, with the team's help. */
@@ -42,7 +42,7 @@ static bool count_first_moves(zm_first_moves *list, zm_budget *budget, bool *kno
               count_own(instance, list->children, list->many, budget, counts, known);
     for (size_t i = 0; ok && *known && i < list->many; i++)
         list->moves[i].count = counts[i];
-    zm_budget_free(budget, counts, list->many, sizeof *counts);
+    zm_release(counts);
     return ok;
 }
 
@@ -103,12 +103,14 @@ static bool follow(trail *t, zm_move *out, uint64_t *count)
             return *count = depth, true;
         if (!zm_budget_spend(t->budget, 1))
             return false;
-        if (game->next(self, here, &out[depth])) {
+        if (zm_next_move(t->budget, t->instance, here, &out[depth])) {
             game->play(self, here, out[depth], there);
             if (!is_dead(t, there))
                 out[++depth] = ZM_BEFORE_FIRST;
             continue;
         }
+        if (t->budget->stop != ZM_RUNNING)
+            return false;
         zm_key_of(t->instance, here, t->key);
         zm_table_put(&t->dead, t->key, 0);
         if (depth-- == 0)
@@ -135,7 +137,7 @@ bool zm_find_way(const zm_instance *instance, const uint64_t *position, zm_budge
         ok = follow(&t, out, count);
     }
     zm_table_close(&t.dead);
-    zm_budget_free(budget, t.positions, plies + 1, instance->words * sizeof *t.positions);
-    zm_budget_free(budget, t.key, instance->words, sizeof *t.key);
+    zm_release(t.positions);
+    zm_release(t.key);
     return ok;
 }

@@ -49,9 +49,9 @@ static void set_slot_count(const ways *w, uint64_t *slot, zm_count count)
     slot[w->instance->words + 1] = (uint64_t)(count >> 64);
 }
 
-static void close_tally(ways *w, tally *t)
+static void close_tally(tally *t)
 {
-    zm_budget_free(w->budget, t->slots, t->capacity, width_of(w) * sizeof *t->slots);
+    zm_release(t->slots);
     *t = (tally){0};
 }
 
@@ -77,7 +77,7 @@ static bool grow_tally(ways *w, tally *t)
         if (slot_count(w, slot) != 0)
             memcpy(find_slot(w, &larger, slot), slot, width_of(w) * sizeof *slot);
     }
-    close_tally(w, t);
+    close_tally(t);
     *t = larger;
     return true;
 }
@@ -134,7 +134,7 @@ typedef struct cursor {
 static bool expand(ways *w, const uint64_t *slot, cursor *at, bool *full)
 {
     const zm_instance *instance = w->instance;
-    while (instance->game->next(instance->self, slot, &at->move)) {
+    while (zm_next_move(w->budget, instance, slot, &at->move)) {
         instance->game->play(instance->self, slot, at->move, w->key);
         if (instance->game->canonical)
             instance->game->canonical(instance->self, w->key);
@@ -143,6 +143,8 @@ static bool expand(ways *w, const uint64_t *slot, cursor *at, bool *full)
         if (*full)
             return true;
     }
+    if (w->budget->stop != ZM_RUNNING)
+        return false;
     if (instance->game->used_up(instance->self, slot))
         w->total = zm_count_add(w->total, slot_count(w, slot));
     return true;
@@ -197,7 +199,7 @@ static bool open_batches(ways *w)
     size_t size = width_of(w) * sizeof *w->batches;
     if (ranks == 1)
         return true;
-    uint64_t sent = w->budget->memory / MEMORY_SHARE / size;
+    uint64_t sent = w->budget->account.limit / MEMORY_SHARE / size;
     w->batch = (sent < MOST_SENT ? sent : MOST_SENT) / ranks;
     if (w->batch < SMALLEST_BATCH)
         w->batch = SMALLEST_BATCH;
@@ -223,14 +225,13 @@ static bool open_ways(ways *w, const uint64_t *position)
 
 static void close_ways(ways *w)
 {
-    unsigned ranks = ranks_of(w);
     for (uint64_t rank = 0; w->ranks && rank < w->rank_count; rank++)
-        close_tally(w, &w->ranks[rank]);
-    zm_budget_free(w->budget, w->ranks, w->rank_count, sizeof *w->ranks);
-    zm_budget_free(w->budget, w->key, w->instance->words, sizeof *w->key);
-    zm_budget_free(w->budget, w->out, ranks, sizeof *w->out);
-    zm_budget_free(w->budget, w->in, ranks, sizeof *w->in);
-    zm_budget_free(w->budget, w->batches, ranks * w->batch, width_of(w) * sizeof *w->batches);
+        close_tally(&w->ranks[rank]);
+    zm_release(w->ranks);
+    zm_release(w->key);
+    zm_release(w->out);
+    zm_release(w->in);
+    zm_release(w->batches);
 }
 
 /* In all processes of a team at the same time; the count is the first one's. */
@@ -243,7 +244,7 @@ static bool count(const zm_instance *instance, const uint64_t *position, zm_budg
     bool ok = zm_budget_agree(budget, &nothing) && opened;
     for (uint64_t rank = w.rank_count; ok && rank-- > 0;) {
         ok = hand_on_rank(&w, &w.ranks[rank]);
-        close_tally(&w, &w.ranks[rank]);
+        close_tally(&w.ranks[rank]);
     }
     ok = ok && zm_budget_add_up(budget, &w.total, 1);
     *out = w.total;

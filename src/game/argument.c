@@ -120,10 +120,10 @@ static zm_status append(zm_argument *out, const zm_game *game, const zm_paramete
     }
 }
 
-static zm_status read_list(zm_argument *out, const zm_game *game, const zm_parameter *p,
-                           const char *text, zm_error *error)
+static zm_status read_list(zm_argument *out, zm_account *account, const zm_game *game,
+                           const zm_parameter *p, const char *text, zm_error *error)
 {
-    out->list = malloc((p->most + 1) * sizeof *out->list);
+    out->list = zm_alloc(account, p->most + 1, sizeof *out->list);
     if (!out->list)
         return zm_fail_memory(error);
     if (*text == '\0' && *p->fallback == '\0')
@@ -152,8 +152,8 @@ static zm_status read_list(zm_argument *out, const zm_game *game, const zm_param
     }
 }
 
-zm_status zm_read_argument(zm_argument *out, const zm_game *game, const zm_parameter *p,
-                           const char *text, zm_error *error)
+zm_status zm_read_argument(zm_argument *out, zm_account *account, const zm_game *game,
+                           const zm_parameter *p, const char *text, zm_error *error)
 {
     switch (p->type) {
     case ZM_NUMBER:
@@ -161,7 +161,7 @@ zm_status zm_read_argument(zm_argument *out, const zm_game *game, const zm_param
     case ZM_CHOICE:
         return read_choice(out, game, p, text, error);
     case ZM_LIST:
-        return read_list(out, game, p, text, error);
+        return read_list(out, account, game, p, text, error);
     case ZM_RANGE:
         return read_range(out, game, p, text, error);
     case ZM_WORD:

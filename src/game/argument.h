@@ -4,9 +4,9 @@
 
 #include "game.h"
 
-/* out->list, if there is one, is malloced. */
-zm_status zm_read_argument(zm_argument *out, const zm_game *game, const zm_parameter *parameter,
-                           const char *text, zm_error *error);
+/* out->list, if there is one, is to be released. */
+zm_status zm_read_argument(zm_argument *out, zm_account *account, const zm_game *game,
+                           const zm_parameter *parameter, const char *text, zm_error *error);
 
 /* Reads A..B; *fits says whether both ends fit into 64 bits. */
 bool zm_read_range(const char *text, int64_t *low, int64_t *high, bool *fits);

@@ -91,7 +91,6 @@ typedef struct zm_worker {
     bool (*need)(void *context, uint64_t bytes); /* so much is going to be allocated: is there? */
     void *(*allocate)(void *context, uint64_t count, size_t size); /* zeroed; NULL: stop */
     void *(*spare)(void *context, uint64_t count, size_t size); /* the same; NULL: do without */
-    void (*release)(void *context, void *block, uint64_t count, size_t size);
     const zm_team *team; /* all of which run this computation at the same time; NULL: alone */
     /* In all processes of the team at the same time, also in one that was told to stop; false,
      * everywhere alike: stop. `agree` sets *any to whether it was true in any process; `add_up`

@@ -3,7 +3,6 @@
 #include "argument.h"
 #include "suggest.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const zm_game *zm_find_game(const char *name, size_t length)
@@ -19,35 +18,26 @@ void zm_close(zm_instance *instance)
     if (!instance)
         return;
     for (size_t i = 0; instance->arguments && i < instance->game->parameter_count; i++) {
-        free(instance->arguments[i].list);
-        free((void *)(uintptr_t)instance->arguments[i].text);
+        zm_release(instance->arguments[i].list);
+        zm_release((void *)(uintptr_t)instance->arguments[i].text);
     }
-    free(instance->arguments);
-    free(instance->plain);
-    free(instance->self);
-    free(instance->text);
-    free(instance);
+    zm_release(instance->arguments);
+    zm_release(instance->plain);
+    zm_release(instance->self);
+    zm_release(instance->text);
+    zm_release(instance);
 }
 
-static char *copy_of(const char *string, size_t length)
+static zm_instance *allocate(zm_account *account, const zm_game *game, const char *text)
 {
-    char *copy = malloc(length + 1);
-    if (copy) {
-        memcpy(copy, string, length);
-        copy[length] = '\0';
-    }
-    return copy;
-}
-
-static zm_instance *allocate(const zm_game *game, const char *text)
-{
-    zm_instance *instance = calloc(1, sizeof *instance);
+    zm_instance *instance = zm_alloc(account, 1, sizeof *instance);
     if (!instance)
         return NULL;
     instance->game = game;
-    instance->text = copy_of(text, strlen(text));
-    instance->self = calloc(1, game->self_size);
-    instance->arguments = calloc(game->parameter_count + 1, sizeof *instance->arguments);
+    instance->text = zm_copy_string(account, text, strlen(text));
+    instance->self = zm_alloc(account, 1, game->self_size);
+    instance->arguments = zm_alloc(account, game->parameter_count + 1,
+                                   sizeof *instance->arguments);
     if (!instance->text || !instance->self || !instance->arguments) {
         zm_close(instance);
         return NULL;
@@ -94,12 +84,13 @@ static zm_status read_setting(zm_instance *instance, const char *setting, size_t
     if (instance->arguments[i].text)
         return zm_fail(error, ZM_BAD_INPUT, "%s: %s is given twice", game->name,
                        game->parameters[i].name);
-    instance->arguments[i].text = copy_of(equals + 1, length - width - 1);
+    instance->arguments[i].text = zm_copy_string(zm_account_of(instance), equals + 1,
+                                                 length - width - 1);
     if (!instance->arguments[i].text)
         return zm_fail_memory(error);
     instance->arguments[i].given = true;
-    return zm_read_argument(&instance->arguments[i], game, &game->parameters[i],
-                            instance->arguments[i].text, error);
+    return zm_read_argument(&instance->arguments[i], zm_account_of(instance), game,
+                            &game->parameters[i], instance->arguments[i].text, error);
 }
 
 static zm_status fill_defaults(zm_instance *instance, zm_error *error)
@@ -110,11 +101,11 @@ static zm_status fill_defaults(zm_instance *instance, zm_error *error)
         if (argument->text)
             continue;
         const char *fallback = game->parameters[i].fallback;
-        argument->text = copy_of(fallback, strlen(fallback));
+        argument->text = zm_copy_string(zm_account_of(instance), fallback, strlen(fallback));
         if (!argument->text)
             return zm_fail_memory(error);
-        zm_status status = zm_read_argument(argument, game, &game->parameters[i], argument->text,
-                                            error);
+        zm_status status = zm_read_argument(argument, zm_account_of(instance), game,
+                                            &game->parameters[i], argument->text, error);
         if (status != ZM_OK)
             return status;
     }
@@ -140,14 +131,15 @@ static zm_status start(zm_instance *instance, zm_error *error)
     return status;
 }
 
-zm_status zm_open_arguments(zm_instance **out, const char *text, zm_error *error)
+zm_status zm_open_arguments(zm_instance **out, zm_account *account, const char *text,
+                            zm_error *error)
 {
     size_t length = strcspn(text, ":");
     const zm_game *game = zm_find_game(text, length);
     *out = NULL;
     if (!game)
         return unknown_game(text, length, error);
-    zm_instance *instance = allocate(game, text);
+    zm_instance *instance = allocate(account, game, text);
     if (!instance)
         return zm_fail_memory(error);
     zm_status status = ZM_OK;
@@ -163,17 +155,17 @@ zm_status zm_open_arguments(zm_instance **out, const char *text, zm_error *error
     return hand_out(out, instance, status);
 }
 
-zm_status zm_open(zm_instance **out, const char *text, zm_error *error)
+zm_status zm_open(zm_instance **out, zm_account *account, const char *text, zm_error *error)
 {
     zm_instance *instance;
-    zm_status status = zm_open_arguments(&instance, text, error);
+    zm_status status = zm_open_arguments(&instance, account, text, error);
     *out = NULL;
     return status == ZM_OK ? hand_out(out, instance, start(instance, error)) : status;
 }
 
 bool zm_make_plain(zm_instance *instance)
 {
-    instance->plain = malloc(sizeof *instance->plain);
+    instance->plain = zm_alloc_beside(instance, 1, sizeof *instance->plain);
     if (!instance->plain)
         return false;
     *instance->plain = *instance->game;
@@ -236,13 +228,13 @@ static void write_varied(const zm_instance *base, const zm_change *changes, size
     }
 }
 
-zm_status zm_open_varied(zm_instance **out, const zm_instance *base, const zm_change *changes,
-                         size_t count, zm_error *error)
+zm_status zm_open_varied(zm_instance **out, zm_account *account, const zm_instance *base,
+                         const zm_change *changes, size_t count, zm_error *error)
 {
-    zm_text text = {0};
+    zm_text text = {.account = account};
     write_varied(base, changes, count, &text);
     *out = NULL;
-    zm_status status = zm_text_ok(&text) ? zm_open(out, zm_text_string(&text), error)
+    zm_status status = zm_text_ok(&text) ? zm_open(out, account, zm_text_string(&text), error)
                                          : zm_fail_memory(error);
     zm_text_free(&text);
     if (status != ZM_OK || !base->plain || zm_make_plain(*out))

@@ -4,10 +4,13 @@
 
 #include "game.h"
 
-zm_status zm_open(zm_instance **out, const char *text, zm_error *error);
+/* Everything that it needs, now and later, counts on the account (which may be NULL): the instance
+ * and its `self` are blocks beside which its hooks take memory. */
+zm_status zm_open(zm_instance **out, zm_account *account, const char *text, zm_error *error);
 /* Only reads the arguments: whether they make a game has not been asked, so it has no positions. It
  * is good for zm_open_varied. */
-zm_status zm_open_arguments(zm_instance **out, const char *text, zm_error *error);
+zm_status zm_open_arguments(zm_instance **out, zm_account *account, const char *text,
+                            zm_error *error);
 /* Leaves the instance its rules, and takes away the game's theorems, cells, symmetries and its own
  * searches and counts: a second way to compute everything. False: no memory. */
 bool zm_make_plain(zm_instance *instance);
@@ -21,8 +24,8 @@ typedef struct zm_change {
 } zm_change;
 
 /* The same game with all these changes at once, as text too. */
-zm_status zm_open_varied(zm_instance **out, const zm_instance *base, const zm_change *changes,
-                         size_t count, zm_error *error);
+zm_status zm_open_varied(zm_instance **out, zm_account *account, const zm_instance *base,
+                         const zm_change *changes, size_t count, zm_error *error);
 
 const zm_game *zm_find_game(const char *name, size_t length);
 

@@ -3,16 +3,18 @@
 
 #include <string.h>
 
-enum { LISTED = 12 };
+enum { LISTED = 12, LOOK_EVERY = 1024 };
 
 /* The default reader: the legal move that is written like this. */
 static zm_status read_listed(const zm_instance *instance, const uint64_t *position,
                              const char *text, zm_move *out, zm_error *error)
 {
-    zm_text written = {0}, legal = {0};
+    zm_text written = zm_text_beside(instance), legal = written;
     zm_move move = ZM_BEFORE_FIRST;
-    bool found = false;
-    for (int i = 0; !found && instance->game->next(instance->self, position, &move); i++) {
+    bool found = false, over = false;
+    for (uint64_t i = 0; !found && !over && instance->game->next(instance->self, position, &move);
+         i++) {
+        over = i % LOOK_EVERY == LOOK_EVERY - 1 && zm_account_is_closed(zm_account_of(instance));
         zm_text_clear(&written);
         instance->game->write_move(instance->self, move, &written);
         found = zm_text_ok(&written) && strcmp(zm_text_string(&written), text) == 0;
@@ -24,7 +26,7 @@ static zm_status read_listed(const zm_instance *instance, const uint64_t *positi
     zm_status status = ZM_OK;
     if (found)
         *out = move;
-    else if (!zm_text_ok(&written) || !zm_text_ok(&legal))
+    else if (over || !zm_text_ok(&written) || !zm_text_ok(&legal))
         status = zm_fail_memory(error);
     else
         status = zm_fail(error, ZM_BAD_INPUT, "the legal moves are %s", zm_text_string(&legal));

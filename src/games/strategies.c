@@ -35,7 +35,7 @@ static bool greedy(const zm_turn *turn)
     uint64_t *child = worker->allocate(worker->context, words, sizeof *child);
     bool ok = child && go_through(turn, child, false, &fewest) &&
               go_through(turn, child, true, &fewest);
-    worker->release(worker->context, child, words, sizeof *child);
+    zm_release(child);
     return ok;
 }
 

@@ -9,8 +9,8 @@ void zm_histories_open(zm_histories *histories, zm_budget *budget)
 
 void zm_histories_close(zm_histories *histories)
 {
-    zm_budget_free(histories->budget, histories->lists, histories->room, sizeof(zm_history));
-    zm_budget_free(histories->budget, histories->slots, histories->capacity, sizeof(uint64_t));
+    zm_release(histories->lists);
+    zm_release(histories->slots);
 }
 
 /* The slot of a list, or the empty one where it belongs. */
@@ -32,8 +32,7 @@ static bool grow(zm_histories *histories)
 {
     zm_budget *budget = histories->budget;
     uint64_t old = histories->capacity, capacity = old ? 2 * old : 256;
-    zm_history *lists = zm_budget_grow(budget, histories->lists, histories->room, capacity / 2,
-                                       sizeof *lists);
+    zm_history *lists = zm_budget_grow(budget, histories->lists, capacity / 2, sizeof *lists);
     if (!lists)
         return false;
     histories->lists = lists;
@@ -41,7 +40,7 @@ static bool grow(zm_histories *histories)
     uint64_t *slots = zm_budget_alloc(budget, capacity, sizeof *slots);
     if (!slots)
         return false;
-    zm_budget_free(budget, histories->slots, old, sizeof *slots);
+    zm_release(histories->slots);
     histories->slots = slots;
     histories->capacity = capacity;
     for (uint64_t i = 0; i < histories->used; i++)

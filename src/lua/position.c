@@ -95,7 +95,7 @@ static void push_node(lua_State *state, const zm_node *node)
 static void push_facts(lua_State *state, zm_sight *sight)
 {
     zm_answer_free(sight->facts);
-    sight->facts = zm_answer_new();
+    sight->facts = zm_answer_new(zm_account_of(sight->instance));
     if (!sight->facts || !zm_put_facts(sight->facts, sight->instance, sight->position))
         zm_sandbox_kill(state, ZM_BUDGET);
     push_node(state, sight->facts->root);

@@ -198,7 +198,8 @@ static bool allow_answer(robot *r, const zm_turn *turn)
     if (status == ZM_OK && strlen(text) == r->move.length)
         return turn->allow(turn->context, move);
     if (status == ZM_UNDECIDED) {
-        r->budget->stop = ZM_OUT_OF_MEMORY;
+        if (r->budget->stop == ZM_RUNNING)
+            r->budget->stop = ZM_OUT_OF_MEMORY;
         return false;
     }
     zm_text told = {0};

@@ -31,12 +31,13 @@ static zm_sandbox *sandbox_of(lua_State *state)
 
 static bool may_grow(zm_sandbox *s, uint64_t more, bool text)
 {
-    const zm_budget *budget = s->budget;
     s->steps -= (int64_t)(more / BYTES_A_STEP);
     s->text_refused = text && more > MOST_TEXT;
-    s->budget_refused = more > budget->memory || budget->in_use > budget->memory - more;
-    return !s->text_refused && !s->budget_refused && more <= MOST_BYTES &&
-           s->bytes <= MOST_BYTES - more;
+    s->budget_refused = false;
+    if (s->text_refused || more > MOST_BYTES || s->bytes > MOST_BYTES - more)
+        return false;
+    s->budget_refused = !zm_account_take(&s->budget->account, more);
+    return !s->budget_refused;
 }
 
 /* Lua's allocator. For a new block `old` tells what it is for. */
@@ -53,11 +54,13 @@ static void *allocate(void *context, void *block, size_t old, size_t size)
     else if (!(other = realloc(block, size)) && size <= old)
         other = block; /* Lua relies on it that less is always there */
     if (size > 0 && !other) {
+        zm_account_give(&s->budget->account, size - old);
         s->budget_refused = true;
         return NULL;
     }
+    if (size < old)
+        zm_account_give(&s->budget->account, old - size);
     s->bytes += size - old;
-    s->budget->in_use += size - old;
     return other;
 }
 

@@ -53,7 +53,7 @@ static zm_order order_of(zm_order_kind kind, const zm_instance *instance, const 
                          zm_message message)
 {
     zm_order order = {.kind = kind, .game = instance->text, .plain = instance->plain != NULL,
-                      .memory = budget->memory, .message = message};
+                      .memory = budget->account.limit, .message = message};
     int64_t left = budget->deadline - zm_now();
     if (budget->deadline)
         order.time_left = left > 0 ? left : 1;

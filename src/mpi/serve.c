@@ -43,7 +43,7 @@ static zm_instance *open_game(const zm_order *order)
 {
     zm_instance *instance;
     zm_error ignored;
-    if (zm_open(&instance, order->game, &ignored) != ZM_OK)
+    if (zm_open(&instance, NULL, order->game, &ignored) != ZM_OK)
         return NULL;
     if (order->plain && !zm_make_plain(instance)) {
         zm_close(instance);
@@ -54,7 +54,7 @@ static zm_instance *open_game(const zm_order *order)
 
 static zm_budget budget_of(const zm_order *order)
 {
-    return (zm_budget){.memory = order->memory,
+    return (zm_budget){.account.limit = order->memory,
                        .deadline = order->time_left ? zm_now() + order->time_left : 0};
 }
 
@@ -99,7 +99,7 @@ static hand *hand_at(server *s, size_t number)
 static void finish_sending(hand *h)
 {
     MPI_Wait(&h->sending, MPI_STATUS_IGNORE);
-    free(h->report.words);
+    zm_release(h->report.words);
     h->report = (zm_message){0};
 }
 

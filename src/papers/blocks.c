@@ -1,7 +1,6 @@
 /* Blocks: see blocks.h. */
 #include "blocks.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Ends the text at its last character that is no blank. */
@@ -47,18 +46,17 @@ static void continue_field(reader *r, char *text)
     memmove(r->value + length + 1, text, strlen(text) + 1);
 }
 
-bool zm_blocks_read(zm_blocks *out, const char *text)
+bool zm_blocks_read(zm_blocks *out, zm_account *account, const char *text)
 {
     size_t lines = 1;
     reader r = {.out = out};
     for (const char *at = text; *at; at++)
         lines += *at == '\n';
-    *out = (zm_blocks){.text = malloc(strlen(text) + 1),
-                       .fields = malloc(lines * sizeof *out->fields),
-                       .blocks = malloc(lines * sizeof *out->blocks)};
+    *out = (zm_blocks){.text = zm_copy_string(account, text, strlen(text)),
+                       .fields = zm_alloc(account, lines, sizeof *out->fields),
+                       .blocks = zm_alloc(account, lines, sizeof *out->blocks)};
     if (!out->text || !out->fields || !out->blocks)
         return false;
-    memcpy(out->text, text, strlen(text) + 1);
     for (char *at = out->text, *next; at; at = next) {
         next = strchr(at, '\n');
         if (next)
@@ -78,9 +76,9 @@ bool zm_blocks_read(zm_blocks *out, const char *text)
 
 void zm_blocks_free(zm_blocks *blocks)
 {
-    free(blocks->text);
-    free(blocks->fields);
-    free(blocks->blocks);
+    zm_release(blocks->text);
+    zm_release(blocks->fields);
+    zm_release(blocks->blocks);
     *blocks = (zm_blocks){0};
 }
 

@@ -25,7 +25,7 @@ typedef struct zm_blocks {
 } zm_blocks;
 
 /* False: no memory. To be freed in any case. */
-bool zm_blocks_read(zm_blocks *out, const char *text);
+bool zm_blocks_read(zm_blocks *out, zm_account *account, const char *text);
 void zm_blocks_free(zm_blocks *blocks);
 
 /* The value of a block's first field of this name, or NULL. */

@@ -5,7 +5,6 @@
 #include "select.h"
 #include "steps.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { KEPT = 12, REMEMBERED = 8 };
@@ -57,9 +56,9 @@ static const memory *ask(test *t, const char *question)
         if (t->remembered[i].question && strcmp(t->remembered[i].question, question) == 0)
             return &t->remembered[i];
     memory *m = &t->remembered[t->next++ % REMEMBERED];
-    free(m->question);
+    zm_release(m->question);
     zm_answer_free(m->answer);
-    *m = (memory){.question = strdup(question)};
+    *m = (memory){.question = zm_copy_string(&t->budget->account, question, strlen(question))};
     m->status = zm_ask_inside(&m->answer, t->budget, question);
     return m->question && m->answer ? m : NULL;
 }
@@ -67,7 +66,7 @@ static const memory *ask(test *t, const char *question)
 static void forget(test *t)
 {
     for (size_t i = 0; i < REMEMBERED; i++) {
-        free(t->remembered[i].question);
+        zm_release(t->remembered[i].question);
         zm_answer_free(t->remembered[i].answer);
     }
 }
@@ -77,7 +76,7 @@ static void forget(test *t)
 static bool compute(test *t, const char *pattern, const char *path, const zm_variables *variables,
                     bool plain, zm_text *out)
 {
-    zm_text question = {0}, filled = {0};
+    zm_text question = {.account = out->account}, filled = {.account = out->account};
     zm_error error;
     bool ok = zm_fill_holes(&question, pattern, variables, &error) &&
               zm_fill_holes(&filled, path, variables, &error);
@@ -107,7 +106,7 @@ static bool compute_other(test *t, const char *other, const zm_variables *variab
                           zm_text *out)
 {
     const char *get = strstr(other, " get ");
-    zm_text question = {0};
+    zm_text question = {.account = out->account};
     zm_text_put_bytes(&question, other, get ? (size_t)(get - other) : strlen(other));
     bool ok = zm_text_ok(&question) ? compute(t, zm_text_string(&question),
                                               get ? get + 5 : t->get, variables, plain, out)
@@ -132,7 +131,7 @@ static void keep_cell(test *t, const zm_variables *variables, const char *printe
                       const char *computed)
 {
     zm_finding *f = t->finding;
-    zm_text at = {0}, question = {0};
+    zm_text at = {.account = &t->budget->account}, question = {.account = &t->budget->account};
     zm_error ignored;
     if (f->kept == KEPT)
         return;
@@ -144,10 +143,13 @@ static void keep_cell(test *t, const zm_variables *variables, const char *printe
         zm_fill_holes(&question, t->ask, variables, &ignored);
     else
         zm_text_put(&question, t->ask); /* all steps together */
-    zm_cell *cell = calloc(1, sizeof *cell);
+    zm_account *account = t->budget->account.whole; /* the finding outlives the budget */
+    zm_cell *cell = zm_alloc(account, 1, sizeof *cell);
     if (cell) {
-        *cell = (zm_cell){strdup(zm_text_string(&at)), strdup(zm_text_string(&question)),
-                          strdup(printed), strdup(computed), NULL};
+        *cell = (zm_cell){zm_copy_string(account, zm_text_string(&at), at.length),
+                          zm_copy_string(account, zm_text_string(&question), question.length),
+                          zm_copy_string(account, printed, strlen(printed)),
+                          zm_copy_string(account, computed, strlen(computed)), NULL};
         *(f->last ? &f->last->next : &f->cells) = cell;
         f->last = cell;
         f->kept++;
@@ -162,7 +164,7 @@ static void keep_cell(test *t, const zm_variables *variables, const char *printe
 static bool confirm(test *t, const zm_variables *variables, const char *computed)
 {
     const char *again = zm_block_get(t->difference, "again");
-    zm_text second = {0};
+    zm_text second = {.account = &t->budget->account};
     bool ok = strcmp(again, "plain") == 0
                   ? compute(t, t->ask, t->get, variables, true, &second)
                   : compute_other(t, again, variables, false, &second);
@@ -200,7 +202,7 @@ static bool note_step(test *t, const zm_variables *variables, bool fulfilled, co
     f->healed += fulfilled && listed;
     if (fulfilled)
         return true;
-    zm_text printed = {0};
+    zm_text printed = {.account = &t->budget->account};
     if (t->relation != ZM_EQUAL)
         zm_text_format(&printed, "%s ", zm_relation_name(t->relation));
     zm_text_put(&printed, want);
@@ -225,7 +227,7 @@ static bool take_printed(test *t, zm_text *want, bool *empty)
 static bool test_step(void *context, const zm_variables *variables)
 {
     test *t = context;
-    zm_text got = {0}, want = {0};
+    zm_text got = {.account = &t->budget->account}, want = {.account = &t->budget->account};
     zm_error error;
     bool empty = false, ok = true;
     if (t->print)
@@ -311,7 +313,7 @@ static void judge_together(test *t)
 {
     zm_finding *f = t->finding;
     uint64_t found = t->fulfilled;
-    zm_text printed = {0}, computed = {0};
+    zm_text printed = {.account = &t->budget->account}, computed = {.account = &t->budget->account};
     zm_variables none = {.count = 0};
     if (t->quantifier == SOME ? found > 0 : found == t->exactly) {
         f->healed = t->difference != NULL;
@@ -391,11 +393,11 @@ void zm_finding_free(zm_finding *finding)
 {
     while (finding->cells) {
         zm_cell *next = finding->cells->next;
-        free(finding->cells->at);
-        free(finding->cells->question);
-        free(finding->cells->printed);
-        free(finding->cells->computed);
-        free(finding->cells);
+        zm_release(finding->cells->at);
+        zm_release(finding->cells->question);
+        zm_release(finding->cells->printed);
+        zm_release(finding->cells->computed);
+        zm_release(finding->cells);
         finding->cells = next;
     }
 }

@@ -4,18 +4,18 @@
 
 #include <string.h>
 
-bool zm_papers_open(zm_papers *papers)
+bool zm_papers_open(zm_papers *papers, zm_account *account)
 {
     *papers = (zm_papers){.count = 0};
     for (const zm_embedded *file = zm_embedded_papers; file->name; file++) {
         const char *dot = strchr(file->name, '.'), *text = (const char *)file->bytes;
         bool ok;
         if (!dot) {
-            ok = zm_blocks_read(&papers->differences, text);
+            ok = zm_blocks_read(&papers->differences, account, text);
         } else {
             zm_paper *paper = &papers->papers[papers->count++];
             memcpy(paper->name, file->name, (size_t)(dot - file->name));
-            ok = zm_blocks_read(&paper->blocks, text);
+            ok = zm_blocks_read(&paper->blocks, account, text);
         }
         if (!ok)
             return false;

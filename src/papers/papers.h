@@ -19,7 +19,7 @@ typedef struct zm_papers {
 } zm_papers;
 
 /* False: no memory. To be closed in any case. */
-bool zm_papers_open(zm_papers *papers);
+bool zm_papers_open(zm_papers *papers, zm_account *account);
 void zm_papers_close(zm_papers *papers);
 
 /* The known difference of a claim, or NULL. */

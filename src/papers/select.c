@@ -5,6 +5,7 @@
 #include <string.h>
 
 typedef struct selection {
+    zm_account *account;
     const char **values;
     size_t count, capacity;
     bool failed;
@@ -31,7 +32,8 @@ static void add(selection *s, const zm_node *node)
 {
     if (s->count == s->capacity) {
         size_t capacity = s->capacity ? 2 * s->capacity : 64;
-        const char **values = realloc(s->values, capacity * sizeof *values);
+        const char **values = s->values ? zm_grow(s->values, capacity, sizeof *values)
+                                       : zm_alloc(s->account, capacity, sizeof *values);
         if (!values) {
             s->failed = true;
             return;
@@ -101,7 +103,7 @@ static int by_text(const void *left, const void *right)
 
 bool zm_select(zm_text *out, const zm_node *root, const char *path)
 {
-    selection s = {0};
+    selection s = {.account = out->account};
     const char *other = strstr(path, " or "), *joined = strstr(path, " joined");
     const char *end = joined ? joined : other ? other : path + strlen(path);
     follow(&s, root, path, end);
@@ -111,6 +113,6 @@ bool zm_select(zm_text *out, const zm_node *root, const char *path)
         zm_text_format(out, i && !joined ? " %s" : "%s", s.values[i]);
     if (s.count == 0)
         zm_text_put(out, other ? other + 4 : joined ? "none" : "");
-    free(s.values);
+    zm_release(s.values);
     return !s.failed && zm_text_ok(out);
 }

@@ -6,7 +6,6 @@
 #include "../game/suggest.h"
 #include "../answer/write.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const char *zm_version(void)
@@ -16,12 +15,12 @@ const char *zm_version(void)
 
 zm_context *zm_context_new(void)
 {
-    return calloc(1, sizeof(zm_context));
+    return zm_alloc(NULL, 1, sizeof(zm_context));
 }
 
 void zm_context_free(zm_context *context)
 {
-    free(context);
+    zm_release(context);
 }
 
 void zm_context_cancel(zm_context *context)
@@ -57,16 +56,34 @@ zm_status zm_unknown_command(const char *name, zm_error *error)
                    name);
 }
 
+/* What really ran out when memory was refused. */
+static const char *why_refused(const zm_answer *answer)
+{
+    zm_account *account = zm_account_of(answer);
+    zm_budget budget = {.deadline = account->clock.deadline, .cancel = account->clock.cancel};
+    budget.stop = zm_budget_refusal(&budget);
+    return zm_budget_reason(&budget);
+}
+
+/* What is left of the time is for writing, whenever that is. The cancel flag is the context's,
+ * which the answer may outlive. */
+static void stop_clock(zm_answer *answer)
+{
+    zm_clock *clock = &zm_account_of(answer)->clock;
+    answer->time_left = clock->deadline ? clock->deadline - zm_now() : INT64_MAX;
+    *clock = (zm_clock){0};
+}
+
 /* `outer` is the budget of the question that asks this one, or NULL. */
-static zm_status run(zm_answer *answer, zm_context *context, const zm_budget *outer, size_t count,
+static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, size_t count,
                      const char *const *words)
 {
     zm_request request;
     const zm_command *command = count ? zm_find_command(words[0]) : NULL;
     if (!command)
         return zm_unknown_command(count ? words[0] : "", &answer->error);
-    zm_status status = zm_request_open(&request, context, command, count - 1, words + 1,
-                                       &answer->error);
+    zm_status status = zm_request_open(&request, context, zm_account_of(answer), command,
+                                       count - 1, words + 1, &answer->error);
     answer->format = (zm_format)request.options[ZM_OPT_FORMAT].number;
     if (outer) {
         request.budget.cancel = outer->cancel;
@@ -79,31 +96,32 @@ static zm_status run(zm_answer *answer, zm_context *context, const zm_budget *ou
     zm_request_close(&request);
     if (answer->failed)
         status = zm_fail_memory(&answer->error);
+    if (status == ZM_UNDECIDED && zm_is_memory_failure(&answer->error))
+        zm_fail(&answer->error, status, "%s: undecided: %s", command->name, why_refused(answer));
     if (status == ZM_UNDECIDED)
         zm_add_text(answer, answer->root, "undecided", answer->error.message);
+    stop_clock(answer);
     return status;
 }
 
-static zm_status ask_words(zm_answer **out, zm_context *context, const zm_budget *outer,
+static zm_status ask_words(zm_answer **out, zm_context *context, zm_budget *outer,
                            size_t count, const char *const *words)
 {
-    *out = zm_answer_new();
+    *out = zm_answer_new(context->account);
     if (!*out)
         return ZM_UNDECIDED;
-    (*out)->pool = context->pool;
     return run(*out, context, outer, count, words);
 }
 
-static zm_status ask(zm_answer **out, zm_context *context, const zm_budget *outer,
+static zm_status ask(zm_answer **out, zm_context *context, zm_budget *outer,
                      const char *question)
 {
     size_t length = strlen(question), count = 0;
-    char *copy = malloc(length + 1);
-    const char **words = malloc((length / 2 + 1) * sizeof *words);
+    char *copy = zm_copy_string(context->account, question, length);
+    const char **words = zm_alloc(context->account, length / 2 + 1, sizeof *words);
     zm_status status = ZM_UNDECIDED;
     *out = NULL;
     if (copy && words) {
-        memcpy(copy, question, length + 1);
         for (char *at = copy; *(at += strspn(at, " \t\n"));) {
             words[count++] = at;
             at += strcspn(at, " \t\n");
@@ -112,8 +130,8 @@ static zm_status ask(zm_answer **out, zm_context *context, const zm_budget *oute
         }
         status = ask_words(out, context, outer, count, words);
     }
-    free(words);
-    free(copy);
+    zm_release(words);
+    zm_release(copy);
     return status;
 }
 
@@ -130,16 +148,28 @@ zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
     return ask(out, context, NULL, question);
 }
 
-zm_status zm_ask_inside(zm_answer **out, const zm_budget *outer, const char *question)
+zm_status zm_ask_inside(zm_answer **out, zm_budget *outer, const char *question)
 {
-    zm_context context = {.pool = outer->pool};
+    zm_context context = {.account = &outer->account};
     return ask(out, &context, outer, question);
+}
+
+zm_status zm_write_until(const char **out, zm_answer *answer, const atomic_bool *cancel)
+{
+    zm_clock *clock = &zm_account_of(answer)->clock;
+    bool limited = answer->time_left != INT64_MAX;
+    *clock = zm_clock_start(limited ? zm_now() + answer->time_left : 0, cancel);
+    zm_text_free(&answer->written);
+    zm_write(answer, &answer->written);
+    *out = zm_text_string(&answer->written);
+    zm_status status = zm_text_ok(&answer->written) ? ZM_OK : ZM_UNDECIDED;
+    if (status != ZM_OK)
+        zm_fail(&answer->error, status, "the answer could not be written: %s", why_refused(answer));
+    stop_clock(answer);
+    return status;
 }
 
 zm_status zm_answer_write(const char **out, zm_answer *answer)
 {
-    zm_text_free(&answer->written);
-    zm_write(answer, &answer->written);
-    *out = zm_text_string(&answer->written);
-    return zm_text_ok(&answer->written) ? ZM_OK : zm_fail_memory(&answer->error);
+    return zm_write_until(out, answer, NULL);
 }

@@ -31,7 +31,7 @@ static void describe_parameter(const zm_parameter *parameter, zm_text *out)
 
 void zm_help_command(zm_answer *answer, const zm_command *command)
 {
-    zm_text text = {0}, formats = {0};
+    zm_text text = zm_text_beside(answer), formats = text;
     zm_write_formats(command, &formats);
     zm_text_format(&text, "zermelo %s %s: %s.", command->name, command->usage, command->summary);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
@@ -61,7 +61,7 @@ static void put_lines(zm_text *out, zm_text *words, size_t indent, size_t at)
 
 void zm_help_game(zm_answer *answer, const zm_game *game)
 {
-    zm_text text = {0}, words = {0};
+    zm_text text = zm_text_beside(answer), words = text;
     zm_text_format(&text, "%s: %s.", game->name, game->title);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     zm_say(answer, NULL, game->summary);

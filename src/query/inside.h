@@ -7,6 +7,6 @@
 
 /* Like zm_ask, within the time that the outer question has left, and stopped with it; one thread,
  * no progress. */
-zm_status zm_ask_inside(zm_answer **out, const zm_budget *outer, const char *question);
+zm_status zm_ask_inside(zm_answer **out, zm_budget *outer, const char *question);
 
 #endif

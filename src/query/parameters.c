@@ -1,7 +1,6 @@
 /* Parameters: see parameters.h. */
 #include "parameters.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST = 8192, SECONDS = 20, MEGABYTES = 512, LISTED = 10000 };
@@ -17,7 +16,7 @@ void zm_parameters_open(zm_parameters *parameters, const char *command)
 void zm_parameters_close(zm_parameters *parameters)
 {
     while (parameters->made_count > 0)
-        free(parameters->made[--parameters->made_count]);
+        zm_release(parameters->made[--parameters->made_count]);
 }
 
 static bool is_flag(const char *name)

@@ -4,7 +4,6 @@
 #include "../game/open.h"
 #include "../game/read_move.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Plays the moves of --after, one by one. */
@@ -12,12 +11,13 @@ static zm_status play_after(zm_request *r, const char *text, zm_error *error)
 {
     const zm_instance *instance = r->instance;
     size_t bytes = instance->words * sizeof(uint64_t), count = 1;
-    uint64_t *next = malloc(bytes);
-    char *word = malloc(strlen(text) + 1);
+    zm_account *account = &r->budget.account;
+    uint64_t *next = zm_alloc(account, bytes, 1);
+    char *word = zm_alloc(account, strlen(text) + 1, 1);
     zm_status status = ZM_OK;
     for (const char *at = text; *at; at++)
         count += *at == ',';
-    r->after = malloc(count * sizeof *r->after);
+    r->after = zm_alloc(account, count, sizeof *r->after);
     if (!next || !word || !r->after)
         status = zm_fail_memory(error);
     else if (!zm_playable(instance))
@@ -26,6 +26,10 @@ static zm_status play_after(zm_request *r, const char *text, zm_error *error)
                          "known", r->command->name, instance->text);
     for (const char *at = text; status == ZM_OK;) {
         zm_error why;
+        if (zm_account_is_closed(account)) {
+            status = zm_fail_memory(error);
+            break;
+        }
         at += strspn(at, " ");
         size_t length = strcspn(at, ","), width = length;
         while (width > 0 && at[width - 1] == ' ')
@@ -48,34 +52,44 @@ static zm_status play_after(zm_request *r, const char *text, zm_error *error)
         if (*at++ == '\0')
             break;
     }
-    free(next);
-    free(word);
+    zm_release(next);
+    zm_release(word);
     return status;
 }
 
 static zm_status open_game(zm_request *r, zm_error *error)
 {
     const zm_option_value *after = &r->options[ZM_OPT_AFTER];
-    zm_status status = zm_open(&r->instance, r->game, error);
+    zm_status status = zm_open(&r->instance, &r->budget.account, r->game, error);
     if (status == ZM_BAD_INPUT && (r->command->all_sizes || r->options[ZM_OPT_OVER].given))
         status = zm_open_along(r, error);
     if (status != ZM_OK)
         return status;
     if (r->options[ZM_OPT_PLAIN].given && !zm_make_plain(r->instance))
         return zm_fail_memory(error);
-    r->position = malloc(r->instance->words * sizeof *r->position);
+    r->position = zm_alloc(&r->budget.account, r->instance->words, sizeof *r->position);
     if (!r->position)
         return zm_fail_memory(error);
     r->instance->game->start(r->instance->self, r->position);
     return after->given && *after->text[0] ? play_after(r, after->text[0], error) : ZM_OK;
 }
 
-static void open_budget(zm_request *r)
+/* The answer and the engines share the memory, and the time closes the account of both. */
+static void open_account(zm_request *r, zm_account *account, uint64_t bytes)
+{
+    if (account) {
+        account->limit = bytes;
+        account->clock = zm_clock_start(r->budget.deadline, r->budget.cancel);
+    }
+    r->budget.account = (zm_account){.limit = bytes, .whole = account};
+}
+
+static void open_budget(zm_request *r, zm_account *account)
 {
     const zm_option_value *options = r->options;
     const zm_limits *limits = r->context->limits;
-    r->budget = (zm_budget){.memory = (uint64_t)options[ZM_OPT_MEMORY].number << 20,
-                            .pool = r->context->pool, .cancel = &r->context->cancel,
+    uint64_t bytes = (uint64_t)options[ZM_OPT_MEMORY].number << 20;
+    r->budget = (zm_budget){.cancel = &r->context->cancel,
                             .progress = r->context->progress, .team = r->context->team};
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
@@ -83,9 +97,10 @@ static void open_budget(zm_request *r)
         int64_t latest = zm_now() + limits->milliseconds * 1000000;
         if (r->budget.deadline == 0 || r->budget.deadline > latest)
             r->budget.deadline = latest;
-        if (r->budget.memory > limits->bytes)
-            r->budget.memory = limits->bytes;
+        if (bytes > limits->bytes)
+            bytes = limits->bytes;
     }
+    open_account(r, account, bytes);
     if (r->context->threads) {
         r->threads = *r->context->threads;
         if (options[ZM_OPT_THREADS].given)
@@ -163,8 +178,9 @@ zm_status zm_only_inside(const char *what, zm_error *error)
                                         "files or keeps the machine busy", what);
 }
 
-zm_status zm_request_open(zm_request *request, zm_context *context, const zm_command *command,
-                          size_t count, const char *const *words, zm_error *error)
+zm_status zm_request_open(zm_request *request, zm_context *context, zm_account *account,
+                          const zm_command *command, size_t count, const char *const *words,
+                          zm_error *error)
 {
     *request = (zm_request){.context = context, .command = command};
     zm_options_default(request->options);
@@ -175,13 +191,13 @@ zm_status zm_request_open(zm_request *request, zm_context *context, const zm_com
         return zm_only_inside(command->name, error);
     if (context->limits && request->options[ZM_OPT_CHECKPOINT].given)
         return zm_only_inside("--checkpoint", error);
-    open_budget(request);
+    open_budget(request, account);
     return command->takes_game ? open_game(request, error) : ZM_OK;
 }
 
 void zm_request_close(zm_request *request)
 {
     zm_close(request->instance);
-    free(request->position);
-    free(request->after);
+    zm_release(request->position);
+    zm_release(request->after);
 }

@@ -20,7 +20,7 @@ struct zm_context {
     atomic_bool cancel;
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
-    zm_pool *pool; /* where the memory of its questions counts too; may be NULL */
+    zm_account *account; /* where the memory of its questions counts too; may be NULL */
     const zm_team *team; /* the seam; NULL: no other processes */
     const zm_limits *limits; /* of those outside; NULL: none */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
@@ -69,9 +69,12 @@ struct zm_request {
     zm_budget budget;
 };
 
-/* Takes words (without the command's name) apart. Close it in every case. */
-zm_status zm_request_open(zm_request *request, zm_context *context, const zm_command *command,
-                          size_t count, const char *const *words, zm_error *error);
+/* Takes words (without the command's name) apart. The account is the question's: from now on it has
+ * the limits that the words set; NULL: there is no answer to share them with. Close it in every
+ * case. */
+zm_status zm_request_open(zm_request *request, zm_context *context, zm_account *account,
+                          const zm_command *command, size_t count, const char *const *words,
+                          zm_error *error);
 void zm_request_close(zm_request *request);
 
 /* How many entries a list of the answer may have, of which there are `total`, or an unknown number
@@ -79,6 +82,8 @@ void zm_request_close(zm_request *request);
  * long, the beginning. Those outside get no more than their limits
  * allow. */
 size_t zm_list_limit(const zm_request *request, zm_count total);
+/* zm_answer_write that can be cancelled. */
+zm_status zm_write_until(const char **out, zm_answer *answer, const atomic_bool *cancel);
 
 /* The formats of a command's answer: "text, json, md". */
 void zm_write_formats(const zm_command *command, zm_text *out);

@@ -41,7 +41,7 @@ typedef struct place {
 
 struct zm_desk {
     const zm_limits *limits;
-    zm_pool *memory;
+    zm_account *memory;
     pthread_mutex_t lock;
     pthread_cond_t arrived; /* somebody, in the line of the fresh */
     line fresh, later; /* those that wait: for the first time, and because they are long */
@@ -76,29 +76,31 @@ static zm_refusal find_answer(zm_desk *desk, zm_question *question)
     zm_refusal refusal = ZM_NOT_REFUSED;
     zm_answer *answer = NULL;
     const char *written = NULL;
-    question->pool = (zm_pool){.most = desk->limits->bytes, .whole = desk->memory,
-                               .own = desk->limits->bytes / OWN};
+    question->account = (zm_account){.limit = desk->limits->bytes, .whole = desk->memory,
+                                     .own = desk->limits->bytes / OWN};
     question->context.limits = desk->limits;
-    question->context.pool = &question->pool;
+    question->context.account = &question->account;
     question->status = zm_ask_words(&answer, &question->context, question->count, question->words);
     if (!answer)
         return ZM_REFUSED_MEMORY;
     question->format = answer->format;
     if (question->status == ZM_BAD_INPUT)
         question->error = answer->error;
-    /* Its text is not larger than the answer itself. */
-    else if (answer->failed || !zm_pool_take(&question->pool, question->pool.in_use) ||
-             zm_answer_write(&written, answer) != ZM_OK)
-        refusal = ZM_REFUSED_SIZE;
+    else if (answer->failed ||
+             zm_write_until(&written, answer, &question->context.cancel) != ZM_OK)
+        refusal = atomic_load(&question->context.cancel) ? ZM_REFUSED_CROWD
+                  : answer->time_left <= 0               ? ZM_REFUSED_TIME
+                                                         : ZM_REFUSED_SIZE;
+    /* The text counts until it is sent, for a client may be slow to fetch it. */
+    else if (!zm_hand_over(answer->written.data, desk->memory))
+        refusal = ZM_REFUSED_MEMORY;
     else {
         question->text = answer->written;
         answer->written = (zm_text){0};
     }
     zm_answer_free(answer);
-    /* What was taken for the text: who sends it counts it anew. */
-    zm_pool_give(&question->pool, question->pool.in_use);
     /* What others leave must not decide how much of an answer is known. */
-    if (question->pool.starved) {
+    if (question->account.starved) {
         zm_text_free(&question->text);
         refusal = ZM_REFUSED_MEMORY;
     }
@@ -141,6 +143,8 @@ static bool settle(zm_desk *desk, zm_question *question, zm_refusal refusal)
 {
     /* A theorem may have answered all the same, but less than it would have. */
     bool stopped = question->is_stopped && question->status != ZM_BAD_INPUT;
+    if (stopped && refusal == ZM_REFUSED_CROWD) /* it was stopped while its answer was put together */
+        refusal = ZM_NOT_REFUSED;
     question->refusal = refusal;
     if (refusal == ZM_NOT_REFUSED && !stopped)
         return true;
@@ -259,7 +263,7 @@ static void fill_places(zm_desk *desk)
         continue;
 }
 
-zm_desk *zm_desk_open(const zm_limits *limits, zm_pool *memory)
+zm_desk *zm_desk_open(const zm_limits *limits, zm_account *memory)
 {
     size_t cores = zm_core_count() < MOST_CORES ? zm_core_count() : MOST_CORES;
     zm_desk *desk = calloc(1, sizeof *desk);

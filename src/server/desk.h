@@ -15,7 +15,8 @@ typedef enum zm_refusal {
     ZM_NOT_REFUSED,
     ZM_REFUSED_CROWD,  /* it has waited too long */
     ZM_REFUSED_MEMORY, /* others have it, or there is none */
-    ZM_REFUSED_SIZE    /* the answer is larger than one may be */
+    ZM_REFUSED_SIZE,   /* the answer is larger than one may be */
+    ZM_REFUSED_TIME    /* it takes longer to put together than it may */
 } zm_refusal;
 
 typedef struct zm_question zm_question;
@@ -35,7 +36,7 @@ struct zm_question {
 
     /* For the desk. */
     zm_context context;
-    zm_pool pool;
+    zm_account account;
     int64_t since; /* in line, or being answered */
     int64_t spent; /* processor time of its thread when that began */
     bool is_long, is_stopped;
@@ -43,7 +44,7 @@ struct zm_question {
 };
 
 /* Each question has its limits, and `memory` is for all together. NULL: it could not be opened. */
-zm_desk *zm_desk_open(const zm_limits *limits, zm_pool *memory);
+zm_desk *zm_desk_open(const zm_limits *limits, zm_account *memory);
 /* False: too many wait already. The question is zeroed but for what is asked. */
 bool zm_desk_ask(zm_desk *desk, zm_question *question);
 /* Looks after all questions; to be called a few dozen times a second, and more often while it says

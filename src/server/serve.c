@@ -75,7 +75,8 @@ int zm_cli_serve(zm_context *context, size_t count, const char *const *words)
 {
     zm_request request;
     zm_error error;
-    zm_status status = zm_request_open(&request, context, &zm_command_serve, count, words, &error);
+    zm_status status = zm_request_open(&request, context, NULL, &zm_command_serve, count,
+                                       words, &error);
     int result = status != ZM_OK      ? zm_cli_error(status, error.message)
                  : request.wants_help ? zm_cli_describe(&zm_command_serve)
                                       : serve(&request);

@@ -25,7 +25,7 @@ struct zm_server {
     zm_connections connections;
     zm_desk *desk;
     zm_limits limits;
-    zm_pool memory; /* of all questions, and of answers that are on their way */
+    zm_account memory; /* of all questions, and of answers that are on their way */
     pthread_t watchman;
     atomic_bool stopping;
 };
@@ -65,7 +65,7 @@ static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status,
 static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status,
                               const char *message)
 {
-    zm_answer *answer = zm_answer_new();
+    zm_answer *answer = zm_answer_new(NULL);
     const char *written = "{}";
     if (answer) {
         answer->format = ZM_JSON;
@@ -97,38 +97,19 @@ static const char *type_of(zm_format format)
     return format < sizeof types / sizeof *types ? types[format] : types[0];
 }
 
-/* An answer counts until it is sent, for a client may be slow to fetch it. */
-typedef struct parcel {
-    zm_pool *memory;
-    zm_text text;
-} parcel;
-
-static void parcel_free(void *context)
-{
-    parcel *p = context;
-    zm_pool_give(p->memory, p->text.capacity);
-    zm_text_free(&p->text);
-    free(p);
-}
-
-static enum MHD_Result send_answer(zm_server *server, inquiry *w)
+static enum MHD_Result send_answer(inquiry *w)
 {
     zm_question *question = &w->question;
-    parcel *p = malloc(sizeof *p);
-    if (!p || !zm_pool_take(&server->memory, question->text.capacity)) {
-        free(p);
-        return refuse(w->connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
-    }
-    *p = (parcel){&server->memory, question->text};
+    zm_text text = question->text;
     question->text = (zm_text){0};
-    struct MHD_Response *response = MHD_create_response_from_buffer_with_free_callback_cls(
-        p->text.length, p->text.data, parcel_free, p);
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer_with_free_callback(text.length, text.data, zm_release);
     if (!response)
-        parcel_free(p);
+        zm_text_free(&text);
     return reply(w->connection, MHD_HTTP_OK, type_of(question->format), response);
 }
 
-static enum MHD_Result answer_inquiry(zm_server *server, inquiry *w)
+static enum MHD_Result answer_inquiry(inquiry *w)
 {
     static const char *const reasons[] = {
         [ZM_REFUSED_CROWD] = "too many questions at once; ask again in a moment",
@@ -136,11 +117,14 @@ static enum MHD_Result answer_inquiry(zm_server *server, inquiry *w)
     if (w->question.refusal == ZM_REFUSED_SIZE)
         return refuse(w->connection, MHD_HTTP_BAD_REQUEST,
                       "the answer is too large for this server; ask for less of it");
+    if (w->question.refusal == ZM_REFUSED_TIME)
+        return refuse(w->connection, MHD_HTTP_BAD_REQUEST,
+                      "the answer takes too long to put together; ask for less of it");
     if (w->question.refusal != ZM_NOT_REFUSED)
         return refuse(w->connection, MHD_HTTP_SERVICE_UNAVAILABLE, reasons[w->question.refusal]);
     if (w->question.status == ZM_BAD_INPUT)
         return refuse(w->connection, MHD_HTTP_BAD_REQUEST, w->question.error.message);
-    return send_answer(server, w);
+    return send_answer(w);
 }
 
 static zm_connection *connection_of(struct MHD_Connection *connection)
@@ -258,7 +242,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
     }
     if (*state != &begun) {
         zm_connection_waits(&server->connections, connection_of(connection));
-        return answer_inquiry(server, *state);
+        return answer_inquiry( *state);
     }
     zm_sender sender = {head(connection, "Host"), head(connection, "Origin"),
                         head(connection, "Sec-Fetch-Site"), head(connection, "Sec-Fetch-Mode"),
@@ -371,7 +355,7 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, zm_
         return zm_fail_memory(error);
     zm_status status = zm_listen(&server->listening, options->host, options->port, error);
     server->limits = options->limits;
-    server->memory.most = options->memory;
+    server->memory.limit = options->memory;
     zm_connections_open(&server->connections);
     if (status == ZM_OK)
         server->desk = zm_desk_open(&server->limits, &server->memory);

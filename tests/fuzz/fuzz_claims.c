@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     memcpy(text, data, size);
     text[size] = '\0';
-    if (zm_blocks_read(&blocks, text))
+    if (zm_blocks_read(&blocks, NULL, text))
         for (size_t i = 0; i < blocks.count; i++) {
             visitor v = {&blocks.blocks[i], 100};
             zm_text range = {0};

@@ -61,7 +61,7 @@ static bool prove(const zm_instance *instance, const uint64_t *position, uint64_
               zm_prove(&solver, position, value, NULL, after, first ? "first" : "second", &sink,
                        &proved);
     zm_solver_close(&solver);
-    CHECK(!ok || (proved.bytes == out->length && budget.in_use == 0));
+    CHECK(!ok || (proved.bytes == out->length && budget.account.in_use == 0));
     return ok;
 }
 
@@ -244,7 +244,7 @@ static bool naive_judge(const paper *p)
     n.at = (size_t)(body - head) + 2;
     if (!line_of(head, "\ngame ", game) || !line_of(head, "\nwinner ", winner) ||
         !line_of(head, "\nkind ", kind) || !line_of(head, "\nafter ", after) ||
-        zm_open(&n.instance, game, &error) != ZM_OK)
+        zm_open(&n.instance, NULL, game, &error) != ZM_OK)
         return false;
     const zm_game *rules = n.instance->game;
     int plies = 0;

@@ -12,7 +12,7 @@ static void open_question(zm_request *request, const char *game, const char *aft
 {
     const char *words[] = {game, "--after", after};
     zm_error error;
-    CHECK(zm_request_open(request, context, zm_find_command("moves"), after ? 3 : 1, words,
+    CHECK(zm_request_open(request, context, NULL, zm_find_command("moves"), after ? 3 : 1, words,
                           &error) == ZM_OK);
 }
 
@@ -106,7 +106,7 @@ static void check_every_cut(zm_request *request, const zm_text *text)
         CHECK(size == records.whole || !memchr(text->data + records.whole, '\n',
                                                size - records.whole));
         before = records.count;
-        zm_records_free(&records, request);
+        zm_records_free(&records);
     }
 }
 
@@ -123,7 +123,7 @@ static void check_every_flip(zm_request *request, zm_text *text)
                       "byte %zu, bit %d", i, bit);
             CHECK((status == ZM_OK) == (error.message[0] == '\0'));
             text->data[i] ^= (char)(1 << bit);
-            zm_records_free(&records, request);
+            zm_records_free(&records);
         }
 }
 
@@ -141,7 +141,7 @@ static void test_bytes(const char *game, const char *after, bool whole)
         CHECK(zm_records_find(&records, records.list[i].move, records.list[i].reply) ==
               right_value(&request, &records.list[i]));
     CHECK(zm_records_find(&records, (zm_move){-77, 0, 0}, ZM_BEFORE_FIRST) == ZM_UNKNOWN);
-    zm_records_free(&records, &request);
+    zm_records_free(&records);
     check_every_cut(&request, &text);
     check_every_flip(&request, &text);
     zm_text_free(&text);
@@ -168,7 +168,7 @@ static zm_status read_forged(zm_request *request, const char *question, const ch
     zm_end_line(&line, &chain);
     zm_text_put(&text, zm_text_string(&line));
     zm_status status = read_text(&records, request, text.data, text.length, error);
-    zm_records_free(&records, request);
+    zm_records_free(&records);
     zm_text_free(&text);
     zm_text_free(&line);
     return status;

@@ -121,7 +121,7 @@ static void test_table(void)
  * keys replace each other. */
 static void test_little_room(void)
 {
-    zm_budget budget = {.memory = 100000};
+    zm_budget budget = {.account.limit = 100000};
     zm_table table;
     uint64_t key[2] = {0, 0};
     zm_count large = (zm_count)3 << 100, value = 0;
@@ -136,9 +136,9 @@ static void test_little_room(void)
         zm_table_put(&table, key, large + key[0]);
         CHECK(zm_table_get(&table, key, &value) && value == large + key[0]);
     }
-    CHECK(budget.stop == ZM_RUNNING && budget.in_use <= budget.memory);
+    CHECK(budget.stop == ZM_RUNNING && budget.account.in_use <= budget.account.limit);
     zm_table_close(&table);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
 }
 
 static void test_same_hash(void)

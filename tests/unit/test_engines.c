@@ -102,8 +102,8 @@ static void check_search(plain *p, const truth *t, uint64_t most, const char *wh
               (int)value, (int)t->value);
     CHECK(most == 0 || table.capacity <= most);
     zm_table_close(&table);
-    CHECK_SAY(budget.in_use == 0, "%s: search keeps %d bytes", p->instance->text,
-              (int)budget.in_use);
+    CHECK_SAY(budget.account.in_use == 0, "%s: search keeps %d bytes", p->instance->text,
+              (int)budget.account.in_use);
 }
 
 static void check_layers(plain *p, const uint64_t *start)
@@ -123,7 +123,7 @@ static void check_layers(plain *p, const uint64_t *start)
                   (int)record.distance, (int)t->value, (int)t->distance);
     }
     zm_layers_free(layers);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
 }
 
 static void check_counter(plain *p)
@@ -144,7 +144,7 @@ static void check_counter(plain *p)
                   "%s: the cell of a position is wrong", p->instance->text);
     }
     zm_stream_close(&stream);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
 }
 
 static void test_engines_agree(void)
@@ -255,11 +255,11 @@ static void test_most_positions(void)
                   "limit %d: stop %d after %d", (int)most, (int)budget.stop,
                   (int)budget.positions);
         zm_table_close(&table);
-        CHECK(budget.in_use == 0);
+        CHECK(budget.account.in_use == 0);
         zm_budget other = plenty();
         other.most_positions = most;
         CHECK(zm_layers_solve(instance, start, false, &other) == NULL);
-        CHECK(other.stop == ZM_OUT_OF_POSITIONS && other.in_use == 0);
+        CHECK(other.stop == ZM_OUT_OF_POSITIONS && other.account.in_use == 0);
     }
     zm_close(instance);
 }
@@ -269,7 +269,7 @@ static void check_little_memory(const zm_instance *instance, plain *p, const uin
                                 uint64_t memory)
 {
     zm_value value = plain_value(p, start)->value;
-    zm_budget budget = {.memory = memory};
+    zm_budget budget = {.account.limit = memory};
     zm_table table;
     zm_table_open(&table, instance->words, 0, &budget);
     zm_value found = zm_search(instance, start, &table, &budget);
@@ -277,9 +277,9 @@ static void check_little_memory(const zm_instance *instance, plain *p, const uin
               "%s in %d bytes: %d, stop %d", instance->text, (int)memory, (int)found,
               (int)budget.stop);
     zm_table_close(&table);
-    CHECK_SAY(budget.in_use == 0, "%s: the search keeps %d of %d bytes", instance->text,
-              (int)budget.in_use, (int)memory);
-    zm_budget other = {.memory = memory};
+    CHECK_SAY(budget.account.in_use == 0, "%s: the search keeps %d of %d bytes", instance->text,
+              (int)budget.account.in_use, (int)memory);
+    zm_budget other = {.account.limit = memory};
     zm_layers *layers = zm_layers_solve(instance, start, false, &other);
     zm_record record;
     if (layers)
@@ -287,8 +287,8 @@ static void check_little_memory(const zm_instance *instance, plain *p, const uin
     else
         CHECK(other.stop == ZM_OUT_OF_MEMORY);
     zm_layers_free(layers);
-    CHECK_SAY(other.in_use == 0, "%s: layers keep %d of %d bytes", instance->text,
-              (int)other.in_use, (int)memory);
+    CHECK_SAY(other.account.in_use == 0, "%s: layers keep %d of %d bytes", instance->text,
+              (int)other.account.in_use, (int)memory);
 }
 
 static void test_little_memory(void)
@@ -314,26 +314,26 @@ static void test_memory_runs_out(void)
     uint64_t start[MOST_WORDS];
     zm_count ways;
     instance->game->start(instance->self, start);
-    zm_budget budget = {.memory = 4096};
+    zm_budget budget = {.account.limit = 4096};
     CHECK(zm_layers_solve(instance, start, false, &budget) == NULL);
-    CHECK(budget.stop == ZM_OUT_OF_MEMORY && budget.in_use == 0);
-    budget = (zm_budget){.memory = 2048};
+    CHECK(budget.stop == ZM_OUT_OF_MEMORY && budget.account.in_use == 0);
+    budget = (zm_budget){.account.limit = 2048};
     CHECK(zm_search(instance, start, NULL, &budget) == ZM_UNKNOWN);
     CHECK(budget.stop == ZM_OUT_OF_MEMORY);
-    CHECK_SAY(budget.in_use == 0, "the search keeps %d bytes", (int)budget.in_use);
+    CHECK_SAY(budget.account.in_use == 0, "the search keeps %d bytes", (int)budget.account.in_use);
     zm_close(instance);
     instance = open_game("strikeout:line=1..13");
     instance->game->start(instance->self, start);
-    budget = (zm_budget){.memory = 8192};
+    budget = (zm_budget){.account.limit = 8192};
     CHECK(!zm_count_ways(instance, start, &budget, &ways));
     CHECK(budget.stop == ZM_OUT_OF_MEMORY);
-    CHECK_SAY(budget.in_use == 0, "counting keeps %d bytes", (int)budget.in_use);
+    CHECK_SAY(budget.account.in_use == 0, "counting keeps %d bytes", (int)budget.account.in_use);
     zm_close(instance);
     instance = open_game("beans:beans=25,take=1..64");
     zm_period period;
-    budget = (zm_budget){.memory = 1024};
+    budget = (zm_budget){.account.limit = 1024};
     CHECK(!zm_period_of_cells(instance, &budget, &period));
-    CHECK(budget.stop == ZM_OUT_OF_MEMORY && budget.in_use == 0);
+    CHECK(budget.stop == ZM_OUT_OF_MEMORY && budget.account.in_use == 0);
     zm_close(instance);
 }
 

@@ -140,7 +140,7 @@ static void test_paths(zm_context *context)
 
 static zm_budget endless(void)
 {
-    return (zm_budget){.memory = (uint64_t)1 << 31};
+    return (zm_budget){.account.limit = (uint64_t)1 << 31};
 }
 
 /* Tests the first block of a text as a claim, the second as its difference. */
@@ -148,7 +148,7 @@ static zm_finding find_out(const char *text, zm_blocks *blocks, bool *as_known)
 {
     zm_budget budget = endless();
     zm_finding finding;
-    CHECK(zm_blocks_read(blocks, text));
+    CHECK(zm_blocks_read(blocks, NULL, text));
     const zm_block *difference = blocks->count > 1 ? &blocks->blocks[1] : NULL;
     zm_claim_test(&finding, &blocks->blocks[0], difference, &budget);
     *as_known = zm_finding_as_known(&finding, difference);
@@ -241,7 +241,7 @@ static void test_budget(void)
     zm_budget budget = endless();
     zm_finding finding;
     budget.deadline = zm_now();
-    CHECK(zm_blocks_read(&blocks, HEAD "ask who strikeout:n=50\nget winner\nexpect first\n"));
+    CHECK(zm_blocks_read(&blocks, NULL, HEAD "ask who strikeout:n=50\nget winner\nexpect first\n"));
     zm_claim_test(&finding, &blocks.blocks[0], NULL, &budget);
     CHECK(finding.outcome == ZM_CLAIM_UNDECIDED && strstr(finding.error.message, "time"));
     CHECK(!zm_finding_as_known(&finding, NULL));
@@ -252,14 +252,14 @@ static void test_budget(void)
 static void test_blocks(void)
 {
     zm_blocks blocks;
-    CHECK(zm_blocks_read(&blocks,
+    CHECK(zm_blocks_read(&blocks, NULL,
                          "# comment\n\n\na 1\nb   two  \n  three\n# no\n    four\n\n\nc\n"));
     CHECK(blocks.count == 2 && blocks.blocks[0].count == 2 && blocks.blocks[1].count == 1);
     CHECK_TEXT(zm_block_get(&blocks.blocks[0], "b"), "two three four");
     CHECK_TEXT(zm_block_get(&blocks.blocks[1], "c"), "");
     CHECK(zm_block_get(&blocks.blocks[1], "a") == NULL);
     zm_blocks_free(&blocks);
-    CHECK(zm_blocks_read(&blocks, "") && blocks.count == 0);
+    CHECK(zm_blocks_read(&blocks, NULL, "") && blocks.count == 0);
     zm_blocks_free(&blocks);
 }
 
@@ -267,7 +267,7 @@ static void test_blocks(void)
 static void test_names(void)
 {
     zm_papers papers;
-    CHECK(zm_papers_open(&papers) && papers.count == 5);
+    CHECK(zm_papers_open(&papers, NULL) && papers.count == 5);
     for (size_t i = 0; i < papers.count; i++) {
         const zm_blocks *blocks = &papers.papers[i].blocks;
         CHECK_TEXT(zm_block_get(&blocks->blocks[0], "paper"), papers.papers[i].name);

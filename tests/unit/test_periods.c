@@ -104,7 +104,7 @@ static void test_shift_registers(void)
         CHECK(zm_period_of_view(&instance, &period, ZM_VIEW_MOVES, &budget, &view));
         CHECK_SAY(view.period == expected && view.preperiod == -1, "register %d: seen %d after %d",
                   (int)taps[i][0], (int)view.period, (int)view.preperiod);
-        CHECK(budget.in_use == 0);
+        CHECK(budget.account.in_use == 0);
     }
 }
 
@@ -119,7 +119,7 @@ static void test_no_claim_without_proof(void)
         budget.most_positions = most;
         CHECK_SAY(!zm_period_of_cells(&instance, &budget, &period), "claimed after %d steps",
                   (int)most);
-        CHECK(budget.stop == ZM_OUT_OF_POSITIONS && budget.in_use == 0);
+        CHECK(budget.stop == ZM_OUT_OF_POSITIONS && budget.account.in_use == 0);
     }
 }
 
@@ -162,7 +162,7 @@ static void check_rho(uint64_t tail, uint64_t loop)
     irregular all = {0, 0};
     CHECK(zm_period_irregular(&instance, ZM_VIEW_MOVES, &view, &budget, count_size, &all));
     CHECK(all.total == tail && 2 * all.sum + tail == tail * tail);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
     for (uint64_t t = 0; t < tail + 3 * loop; t += 1 + tail / 7) {
         uint64_t same = zm_period_reduce(&period, t);
         CHECK(same <= t && same <= tail + loop &&
@@ -284,7 +284,7 @@ static void compare_random(cells *c)
               (int)length, (int)last);
     for (uint64_t t = 0; t < LONG; t++)
         CHECK(s.cell[zm_period_reduce(&period, t)] == s.cell[t]);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
 }
 
 /* The next cell is a random function of the last two of four values: at most 16 states, so 300
@@ -324,7 +324,7 @@ static void test_streams(void)
         CHECK(now != NULL);
     }
     zm_stream_close(&stream);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
 }
 
 int main(void)

@@ -300,10 +300,10 @@ static void test_answers(void)
 static void hear_in_haste(zm_instance *instance, const uint64_t *position, zm_value value,
                           uint64_t most, visit *v)
 {
-    zm_budget budget = {.memory = 1 << 24, .most_positions = most, .look_every = 1};
+    zm_budget budget = {.account.limit = 1 << 24, .most_positions = most, .look_every = 1};
     zm_solver solver;
     zm_ranking none = {.count = 0};
-    zm_answer *answer = zm_answer_new();
+    zm_answer *answer = zm_answer_new(NULL);
     zm_move move = ZM_BEFORE_FIRST;
     zm_solver_open(&solver, instance, NULL, &budget);
     const char *why = zm_kept_reason(answer, &solver, position, value, &none);

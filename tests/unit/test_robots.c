@@ -100,12 +100,12 @@ static void walk(walker *w, const uint64_t *position, uint64_t memory, bool own,
  * looks at, it is another file that looks at the moves and then does the same. */
 static size_t shortest_by_walk(const char *text, const char *file, bool first)
 {
-    zm_budget budget = {.memory = (uint64_t)1 << 30};
+    zm_budget budget = {.account.limit = (uint64_t)1 << 30};
     zm_instance *instance;
     zm_error error;
     uint64_t start[WORDS];
     zm_move move = ZM_BEFORE_FIRST;
-    if (zm_open(&instance, text, &error) != ZM_OK)
+    if (zm_open(&instance, NULL, text, &error) != ZM_OK)
         abort();
     walker w = {.instance = instance, .shortest = SIZE_MAX};
     CHECK(zm_lua.open(&w.script, file, instance, first, &budget, &error) == ZM_OK);
@@ -116,7 +116,7 @@ static size_t shortest_by_walk(const char *text, const char *file, bool first)
     walk(&w, start, 0, first, 0);
     zm_lua.close(w.script);
     zm_close(instance);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
     return w.shortest;
 }
 
@@ -169,11 +169,11 @@ static void test_little_memory(void)
     zm_error error;
     uint64_t start[WORDS];
     bool enough = false;
-    if (zm_open(&instance, "nim:rows=3/5/7", &error) != ZM_OK)
+    if (zm_open(&instance, NULL, "nim:rows=3/5/7", &error) != ZM_OK)
         abort();
     instance->game->start(instance->self, start);
     for (uint64_t memory = 0; memory < 80000; memory += 97) {
-        zm_budget budget = {.memory = memory};
+        zm_budget budget = {.account.limit = memory};
         zm_script *script;
         zm_move move = ZM_BEFORE_FIRST;
         zm_status status = zm_lua.open(&script, "examples/strategies/nim.lua", instance, true,
@@ -186,7 +186,7 @@ static void test_little_memory(void)
             CHECK(enough ? move.a == 1 && move.b == 1 : budget.stop == ZM_OUT_OF_MEMORY);
             zm_lua.close(script);
         }
-        CHECK(budget.in_use == 0);
+        CHECK(budget.account.in_use == 0);
     }
     CHECK(enough);
     zm_close(instance);

@@ -158,7 +158,8 @@ static void compare(const zm_instance *instance, const zm_player *player, bool o
     }
     zm_trial_free(&trial);
     zm_solver_close(&solver);
-    CHECK_SAY(budget.in_use == 0, "%s: %d bytes are not given back", what, (int)budget.in_use);
+    CHECK_SAY(budget.account.in_use == 0, "%s: %d bytes are not given back", what,
+              (int)budget.account.in_use);
 }
 
 /* One strategy as written, for both players. */

@@ -33,7 +33,7 @@ static void check_lines(const zm_instance *instance, const uint64_t *position)
               (unsigned long long)position[0], (unsigned long long)position[1],
               (unsigned long long)own, (unsigned long long)general);
     zm_solver_close(&solver);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
 }
 
 static void check_ways(const zm_instance *instance, const uint64_t *position)
@@ -53,7 +53,7 @@ static void check_ways(const zm_instance *instance, const uint64_t *position)
         CHECK_SAY(list.moves[i].count == general, "%s: first move %d", instance->text, (int)i);
     }
     zm_first_moves_free(&list);
-    CHECK(budget.in_use == 0);
+    CHECK(budget.account.in_use == 0);
 }
 
 /* ---- The equations in bits, against the rules as the paper states them. ---- */

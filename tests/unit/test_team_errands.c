@@ -46,7 +46,7 @@ static bool give(void *context, unsigned number, const zm_instance *instance,
     memcpy(h->words, errand.words, errand.count * sizeof *errand.words);
     h->errand = (zm_message){h->words, errand.count};
     f->instance = instance;
-    f->budget = (zm_budget){.memory = budget->memory};
+    f->budget = (zm_budget){.account.limit = budget->account.limit};
     f->busy++;
     f->given++;
     return true;
@@ -66,7 +66,7 @@ static void do_errand(fake_team *f, fake_hand *h)
     zm_budget budget = f->budget;
     if (h->called)
         budget.most_positions = 1 + (f->cancel_at ? 0 : zm_random_below(&f->random, 20000));
-    free(f->report.words);
+    zm_release(f->report.words);
     CHECK(zm_errand_run(f->instance, &budget, h->errand, &f->report));
     if (f->report.words[0] == ZM_OUT_OF_POSITIONS)
         f->report.words[0] = ZM_ABANDONED;
@@ -125,7 +125,7 @@ static unsigned check_question(const char *question, unsigned count)
               f.given);
     free(alone);
     free(together);
-    free(f.report.words);
+    zm_release(f.report.words);
     zm_context_free(context);
     return f.called;
 }
@@ -155,7 +155,7 @@ static void check_cancel(const char *question, unsigned count)
               zm_answer_message(answer));
     CHECK(f.given == count && f.called == count && f.busy == 0);
     zm_answer_free(answer);
-    free(f.report.words);
+    zm_release(f.report.words);
     zm_context_free(context);
 }
 

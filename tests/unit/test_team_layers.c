@@ -51,7 +51,7 @@ static trial open_trial(const zm_instance *instance, const uint64_t *position, u
     trial t = {.instance = instance, .wanted = wanted};
     memcpy(t.position, position, instance->words * sizeof *position);
     for (size_t i = 0; i < MOST_MEMBERS; i++)
-        t.budgets[i] = (zm_budget){.memory = memory};
+        t.budgets[i] = (zm_budget){.account.limit = memory};
     return t;
 }
 
@@ -59,8 +59,8 @@ static void close_trial(trial *t, unsigned ranks)
 {
     for (unsigned i = 0; i < ranks; i++) {
         zm_layers_close(&t->layers[i]);
-        CHECK_SAY(t->budgets[i].in_use == 0, "%s: process %u of %u keeps %llu bytes",
-                  t->instance->text, i, ranks, (unsigned long long)t->budgets[i].in_use);
+        CHECK_SAY(t->budgets[i].account.in_use == 0, "%s: process %u of %u keeps %llu bytes",
+                  t->instance->text, i, ranks, (unsigned long long)t->budgets[i].account.in_use);
     }
 }
 
@@ -203,7 +203,7 @@ static void test_same_as_alone(void)
 
 static bool solves_alone(const zm_instance *instance, const uint64_t *start, uint64_t memory)
 {
-    zm_budget budget = {.memory = memory};
+    zm_budget budget = {.account.limit = memory};
     zm_layers *layers = zm_layers_solve(instance, start, 0, &budget);
     zm_layers_free(layers);
     return layers != NULL;
@@ -280,7 +280,7 @@ static void test_all_stop(unsigned ranks, unsigned who)
     instance->game->start(instance->self, start);
     for (uint64_t memory = 1; memory < 1 << 18; memory = memory * 3 / 2 + 1) {
         trial t = open_trial(instance, start, ZM_LAYERS_GRUNDY, 1 << 26);
-        t.budgets[who].memory = memory;
+        t.budgets[who].account.limit = memory;
         check_all_stop(&t, ranks, ZM_OUT_OF_MEMORY, "memory");
     }
     trial late = open_trial(instance, start, 0, 1 << 26);
@@ -332,7 +332,7 @@ static void obey(const zm_team *team, const char *game)
         zm_message task = {malloc(in[0].size), in[0].size / sizeof(uint64_t)};
         memcpy(task.words, in[0].bytes, in[0].size);
         zm_instance *instance = open_game("%s", game);
-        zm_budget budget = {.memory = 1 << 26, .team = team};
+        zm_budget budget = {.account.limit = 1 << 26, .team = team};
         zm_team_join(instance, &budget, task, &kept);
         zm_close(instance);
         free(task.words);
@@ -352,7 +352,8 @@ static void lead(summoner *s, zm_team team)
 {
     zm_instance *instance = open_game("%s", s->game);
     uint64_t start[MOST_WORDS];
-    zm_budget budget = {.memory = 1 << 26, .team = &team}, little = {.memory = 1 << 12};
+    zm_budget budget = {.account.limit = 1 << 26, .team = &team};
+    zm_budget little = {.account.limit = 1 << 12};
     zm_solver one, other, poor;
     zm_random random = {4};
     team.summon = summon;
@@ -375,7 +376,7 @@ static void lead(summoner *s, zm_team team)
     zm_solver_close(&other);
     zm_solver_close(&one);
     zm_solver_close(&poor);
-    s->kept_nothing = budget.in_use == 0 && little.in_use == 0;
+    s->kept_nothing = budget.account.in_use == 0 && little.account.in_use == 0;
     summon(team.context, instance, &budget, (zm_message){NULL, 0});
     zm_close(instance);
 }

@@ -73,7 +73,7 @@ static uint64_t put_question(question *q, unsigned members)
     uint64_t exchanged = run_team(members, take_part, q);
     pthread_barrier_destroy(&q->door);
     for (unsigned i = 0; i < members && !q->by_first; i++)
-        CHECK_SAY(q->budgets[i].in_use == 0, "member %u of %u keeps memory", i, members);
+        CHECK_SAY(q->budgets[i].account.in_use == 0, "member %u of %u keeps memory", i, members);
     return exchanged;
 }
 
@@ -189,15 +189,16 @@ static void test_21(void)
     /* Four members with 40% of the memory each have enough, with 20% they have not. */
     question q = new_question(instance, position);
     for (unsigned i = 0; i < 4; i++)
-        q.budgets[i].memory = alone.needed * 2 / 5;
+        q.budgets[i].account.limit = alone.needed * 2 / 5;
     put_question(&q, 4);
     CHECK(q.ok && q.ways == 2239448);
     q = new_question(instance, position);
     for (unsigned i = 0; i < 4; i++)
-        q.budgets[i].memory = alone.needed / 5;
+        q.budgets[i].account.limit = alone.needed / 5;
     put_question(&q, 4);
     CHECK(!q.ok && q.budgets[0].stop == ZM_OUT_OF_MEMORY);
-    CHECK(q.budgets[0].needed > q.budgets[0].memory && q.budgets[0].needed < alone.needed / 2);
+    CHECK(q.budgets[0].needed > q.budgets[0].account.limit &&
+          q.budgets[0].needed < alone.needed / 2);
     zm_close(instance);
 }
 
@@ -210,13 +211,13 @@ static void test_little_memory(void)
     zm_count ways;
     uint64_t position[2];
     instance->game->start(instance->self, position);
-    alone.memory = 1 << 20;
+    alone.account.limit = 1 << 20;
     CHECK(zm_count_ways_forward(instance, position, &alone, &ways));
     EACH_TEAM(members) {
         question q = new_question(instance, position);
         q.forward = true;
         for (unsigned i = 0; i < *members; i++)
-            q.budgets[i].memory = alone.memory;
+            q.budgets[i].account.limit = alone.account.limit;
         put_question(&q, *members);
         CHECK_SAY(q.ok && q.ways == ways, "%u members run out of memory", *members);
     }
@@ -234,7 +235,7 @@ static void check_stop(zm_instance *instance, bool forward, zm_stop reason)
         zm_budget *budget = &q.budgets[who];
         q.forward = forward;
         if (reason == ZM_OUT_OF_MEMORY)
-            budget->memory = 400000;
+            budget->account.limit = 400000;
         else if (reason == ZM_OUT_OF_TIME)
             budget->deadline = 1;
         else if (reason == ZM_OUT_OF_POSITIONS)

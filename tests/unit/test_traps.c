@@ -331,10 +331,10 @@ static void test_tiny_questions_are_cheap(void)
         g->game->start(g->self, start);
         zm_solver_open(&solver, g, NULL, &budget);
         CHECK(zm_solver_value(&solver, start).value != ZM_UNKNOWN);
-        CHECK_SAY(budget.in_use <= ENOUGH, "%s takes %llu bytes", games[i],
-                  (unsigned long long)budget.in_use);
+        CHECK_SAY(budget.account.in_use <= ENOUGH, "%s takes %llu bytes", games[i],
+                  (unsigned long long)budget.account.in_use);
         zm_solver_close(&solver);
-        CHECK(budget.in_use == 0);
+        CHECK(budget.account.in_use == 0);
         zm_close(g);
     }
 }

@@ -167,7 +167,7 @@ static void test_small_tables(void)
         zm_solver_open(&solver, instance, NULL, &budget);
         CHECK(zm_smallest_tree_open(&tree, &solver));
         if (small)
-            budget.memory = budget.in_use + 65536;
+            budget.account.limit = budget.account.in_use + 65536;
         CHECK(zm_smallest_tree_size(&tree, start, true, FULL, &sizes[small]));
         budget.most_positions = budget.positions + 100;
         budget.next_look = budget.positions;
@@ -175,7 +175,7 @@ static void test_small_tables(void)
         CHECK(budget.stop == ZM_OUT_OF_POSITIONS);
         zm_smallest_tree_close(&tree);
         zm_solver_close(&solver);
-        CHECK(budget.in_use == 0);
+        CHECK(budget.account.in_use == 0);
     }
     CHECK(sizes[0] == sizes[1]);
     zm_close(instance);

@@ -75,9 +75,9 @@ static void test_texts(void)
         const variation *v = &variations[i];
         zm_instance *base, *varied = NULL, *again = NULL, *meant = open_game("%s", v->written);
         zm_error error = {""};
-        bool opened = zm_open_arguments(&base, v->base, &error) == ZM_OK &&
-                      zm_open_varied(&varied, base, v->changes, v->count, &error) == ZM_OK &&
-                      zm_open(&again, varied->text, &error) == ZM_OK;
+        bool opened = zm_open_arguments(&base, NULL, v->base, &error) == ZM_OK &&
+                      zm_open_varied(&varied, NULL, base, v->changes, v->count, &error) == ZM_OK &&
+                      zm_open(&again, NULL, varied->text, &error) == ZM_OK;
         CHECK_SAY(opened, "%s varied into %s: %s", v->base, v->written, error.message);
         if (opened) {
             CHECK_SAY(same_game(varied, meant), "%s varied is not %s", v->base, v->written);
@@ -98,7 +98,7 @@ static void test_plain(void)
     zm_error error;
     zm_change change = {4, 0, 8};
     CHECK(zm_make_plain(base));
-    CHECK(zm_open_varied(&varied, base, &change, 1, &error) == ZM_OK);
+    CHECK(zm_open_varied(&varied, NULL, base, &change, 1, &error) == ZM_OK);
     CHECK(varied->plain && varied->game == varied->plain && !varied->game->search);
     CHECK_TEXT(varied->text, "strikeout:n=8");
     zm_close(base);

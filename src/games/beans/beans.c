@@ -252,7 +252,7 @@ static bool facts(const void *instance, const uint64_t *position, const zm_facts
     enum { GUYS_PERIOD = 8 };
     const beans *self = instance;
     bool guys = self->sizes == 3 && self->take[2] == 3;
-    zm_text name = {0};
+    zm_text name = zm_text_beside(instance);
     write_position(self, position, &name);
     out->text(out->context, "name", zm_text_string(&name));
     out->number(out->context, "beans", (int64_t)position[0]);

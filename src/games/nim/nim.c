@@ -356,7 +356,7 @@ static bool facts(const void *instance, const uint64_t *position, const zm_facts
     const nim *self = instance;
     shape s = shape_of(self, position);
     unsigned width = widest(self, position);
-    zm_text digits = {0};
+    zm_text digits = zm_text_beside(instance);
     if (out->list(out->context, "rows", self->rows)) {
         for (size_t i = 0; i < self->rows; i++)
             out->number(out->context, NULL, (int64_t)position[i]);

@@ -103,10 +103,10 @@ bool zm_strike_blocks_open(zm_strike_blocks *b, const zm_strike *self, uint64_t 
     return true;
 }
 
-void zm_strike_blocks_close(zm_strike_blocks *b, const zm_worker *worker)
+void zm_strike_blocks_close(zm_strike_blocks *b)
 {
-    worker->release(worker->context, b->order, b->count, sizeof *b->order);
-    worker->release(worker->context, b->causes, causes_count(b), sizeof *b->causes);
+    zm_release(b->order);
+    zm_release(b->causes);
 }
 
 unsigned zm_strike_block_owner(const zm_strike_blocks *b, uint64_t marks, uint64_t *round)

@@ -29,7 +29,7 @@ typedef struct zm_strike_blocks {
 /* Chooses marks for the sets of `all`; what is allocated is small. To be closed in any case. */
 bool zm_strike_blocks_open(zm_strike_blocks *b, const zm_strike *self, uint64_t all,
                            const zm_worker *worker);
-void zm_strike_blocks_close(zm_strike_blocks *b, const zm_worker *worker);
+void zm_strike_blocks_close(zm_strike_blocks *b);
 
 /* The block that a process has in a round; false: none, there are no more. */
 static inline bool zm_strike_block(const zm_strike_blocks *b, unsigned rank, uint64_t round,

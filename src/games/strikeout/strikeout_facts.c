@@ -2,7 +2,6 @@
 #include "../games.h"
 #include "strikeout.h"
 
-#include <stdlib.h>
 
 /* An equation, and how many can be written after it: 64 second numbers at most for an operation. */
 typedef struct written {
@@ -78,8 +77,8 @@ bool zm_strike_facts(const void *instance, const uint64_t *position, const zm_fa
 {
     const zm_strike *self = instance;
     size_t total = (size_t)zm_strikeout.count(self, position), count = 0;
-    written *list = malloc((total + 1) * sizeof *list);
-    zm_text words = {0};
+    written *list = zm_alloc_beside(instance, total + 1, sizeof *list);
+    zm_text words = zm_text_beside(instance);
     if (!list)
         return false;
     for (zm_move move = ZM_BEFORE_FIRST; zm_strikeout.next(self, position, &move); count++) {
@@ -96,6 +95,6 @@ bool zm_strike_facts(const void *instance, const uint64_t *position, const zm_fa
     }
     bool ok = zm_text_ok(&words);
     zm_text_free(&words);
-    free(list);
+    zm_release(list);
     return ok;
 }

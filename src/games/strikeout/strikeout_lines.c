@@ -97,6 +97,6 @@ bool zm_strike_lines(const void *instance, const uint64_t *positions, size_t man
         out[i] = position[1] > 0 ? count(&k, &n, won) : count_start(&k, &n, won);
     }
     if (k.cells)
-        worker->release(worker->context, k.cells, (uint64_t)1 << CELLS_LOG, sizeof *k.cells);
+        zm_release(k.cells);
     return !k.search.stopped && worker->spend(worker->context, k.search.unspent);
 }

@@ -49,9 +49,8 @@ bool zm_strike_sets_open(zm_strike_sets *s, const zm_worker *worker)
     return true;
 }
 
-void zm_strike_sets_close(zm_strike_sets *s, const zm_worker *worker)
+void zm_strike_sets_close(zm_strike_sets *s)
 {
-    worker->release(worker->context, s->low, 1 << ZM_STRIKE_HALF, sizeof *s->low);
-    worker->release(worker->context, s->high, (ZM_STRIKE_HALF + 1) * s->high_sets,
-                    sizeof *s->high);
+    zm_release(s->low);
+    zm_release(s->high);
 }

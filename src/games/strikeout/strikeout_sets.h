@@ -24,7 +24,7 @@ void zm_strike_sets_of(zm_strike_sets *s, uint64_t all, unsigned line);
 /* The tables that zm_strike_rank needs: how large they are, and to make and release them. */
 uint64_t zm_strike_sets_bytes(const zm_strike_sets *s);
 bool zm_strike_sets_open(zm_strike_sets *s, const zm_worker *worker);
-void zm_strike_sets_close(zm_strike_sets *s, const zm_worker *worker);
+void zm_strike_sets_close(zm_strike_sets *s);
 
 /* The rank without the tables. */
 uint64_t zm_strike_rank_slowly(const zm_strike_sets *s, uint64_t set);

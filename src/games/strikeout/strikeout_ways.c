@@ -71,9 +71,9 @@ static bool open_layer(counting *k, layer *l, unsigned places, bool wide)
     return l->table != NULL;
 }
 
-static void close_layer(counting *k, layer *l)
+static void close_layer(layer *l)
 {
-    k->worker->release(k->worker->context, l->table, l->entries, width(l->wide));
+    zm_release(l->table);
     l->table = NULL;
 }
 
@@ -178,7 +178,7 @@ static bool swap_loans(counting *k, const layer *below, uint64_t round)
             lend(k, below, marks, bytes + at);
         }
     bool ok = worker->exchange(worker->context, k->out, k->in);
-    worker->release(worker->context, bytes, total, 1);
+    zm_release(bytes);
     if (ok && zm_strike_block(&k->blocks, k->blocks.rank, round, &marks))
         sort_loans(k, below, marks);
     return ok;
@@ -336,7 +336,7 @@ static bool climb(counting *k, layer *l, const layer *below, unsigned places)
         ok = k->worker->agree(k->worker->context, &k->overflow) && ok && fill(k, l, below);
         if (ok && !k->overflow)
             return true;
-        close_layer(k, l);
+        close_layer(l);
         if (!ok || wide)
             return false;
     }
@@ -411,7 +411,7 @@ static bool count(counting *k, const uint64_t *positions, size_t many, unsigned 
     bool ok = climb(k, &below, NULL, 0);
     for (unsigned places = 2; ok && places + 2 <= free; places += 2) {
         ok = climb(k, &next, &below, places);
-        close_layer(k, &below);
+        close_layer(&below);
         below = next;
     }
     if (!ok)
@@ -423,7 +423,7 @@ static bool count(counting *k, const uint64_t *positions, size_t many, unsigned 
         zm_strike_each(k->line, &n, add_own_ways, &s);
         out[i] = s.ways;
     }
-    close_layer(k, &below);
+    close_layer(&below);
     return k->worker->add_up(k->worker->context, out, many);
 }
 
@@ -452,18 +452,17 @@ static bool prepare(counting *k, const zm_strike *self, uint64_t all, unsigned p
     bool ok = k->loans && k->out && k->in && load &&
               worker->need(worker->context, bytes_needed(k, places, load)) &&
               zm_strike_sets_open(&b->rest, worker);
-    worker->release(worker->context, load, b->ranks, sizeof *load);
+    zm_release(load);
     return ok;
 }
 
 static void clear(counting *k)
 {
-    const zm_worker *worker = k->worker;
-    worker->release(worker->context, k->loans, loans_count(k), sizeof *k->loans);
-    worker->release(worker->context, k->out, k->blocks.ranks, sizeof *k->out);
-    worker->release(worker->context, k->in, k->blocks.ranks, sizeof *k->in);
-    zm_strike_sets_close(&k->blocks.rest, worker);
-    zm_strike_blocks_close(&k->blocks, worker);
+    zm_release(k->loans);
+    zm_release(k->out);
+    zm_release(k->in);
+    zm_strike_sets_close(&k->blocks.rest);
+    zm_strike_blocks_close(&k->blocks);
 }
 
 bool zm_strike_ways(const void *instance, const uint64_t *positions, size_t many,

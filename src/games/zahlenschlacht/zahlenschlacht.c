@@ -6,7 +6,6 @@
 #include "../games.h"
 #include "zahlenschlacht.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { BOARD = 1000000 };
@@ -131,7 +130,7 @@ bool zm_situation_look(const zahlenschlacht *self, const uint64_t *position, zm_
         if (self->n < ZM_ZAHLEN_SMALL)
             table = memset(out->small, 0, sizeof out->small);
         else
-            table = calloc((size_t)self->n + 1, sizeof *table);
+            table = zm_alloc_beside(self, (uint64_t)self->n + 1, sizeof *table);
         if (!table)
             return false;
         count_residues(self, position, table);
@@ -145,7 +144,7 @@ bool zm_situation_look(const zahlenschlacht *self, const uint64_t *position, zm_
 void zm_situation_forget(zm_situation *situation)
 {
     if (situation->board.table != situation->small)
-        free((void *)(uintptr_t)situation->board.table);
+        zm_release((void *)(uintptr_t)situation->board.table);
 }
 
 static zm_value end(const void *instance, const uint64_t *position)
@@ -206,7 +205,7 @@ static void canonical(const void *instance, uint64_t *position)
     if (self->d > self->n)
         return;
     if (self->n >= ZM_ZAHLEN_SMALL)
-        left = calloc((size_t)self->d, sizeof *left);
+        left = zm_alloc_beside(self, (uint64_t)self->d, sizeof *left);
     if (!left)
         return; /* not merged with its equivalents, which is never wrong */
     count_residues(self, position, left);
@@ -217,7 +216,7 @@ static void canonical(const void *instance, uint64_t *position)
             position[(x - 1) / 64] |= (uint64_t)1 << (x - 1) % 64;
         }
     if (left != small)
-        free(left);
+        zm_release(left);
 }
 
 static uint64_t rank(const void *self, const uint64_t *position)

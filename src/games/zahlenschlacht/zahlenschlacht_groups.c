@@ -7,7 +7,6 @@
  * numbers. */
 #include "zahlenschlacht.h"
 
-#include <stdlib.h>
 
 typedef struct sorting {
     const zm_zahlen *self;
@@ -102,8 +101,9 @@ bool zm_zahlen_grouping(const void *instance, const uint64_t *position, uint32_t
     if (!zm_situation_look(self, position, &situation))
         return false;
     const zm_outcome *outcome = &situation.outcome;
-    sorting s = {self, position, &situation.board, calloc((size_t)self->n + 1, sizeof *s.met),
-                 calloc((size_t)self->n + 1, sizeof *s.base), groups};
+    sorting s = {self, position, &situation.board,
+                 zm_alloc_beside(self, (uint64_t)self->n + 1, sizeof *s.met),
+                 zm_alloc_beside(self, (uint64_t)self->n + 1, sizeof *s.base), groups};
     bool ok = s.met && s.base;
     if (ok && situation.board.numbers >= 2) {
         bool last = outcome->e_wins == outcome->e_last;
@@ -113,8 +113,8 @@ bool zm_zahlen_grouping(const void *instance, const uint64_t *position, uint32_t
         sort_numbers(&s, outcome->e_wins ? (last ? joined_group : joined_set)
                                          : (last ? separate_group : separate_set));
     }
-    free(s.met);
-    free(s.base);
+    zm_release(s.met);
+    zm_release(s.base);
     zm_situation_forget(&situation);
     return ok;
 }

@@ -82,8 +82,7 @@ static bool look(board *b, const zm_turn *turn)
 static void forget(board *b)
 {
     if (b->count != b->small)
-        b->turn->worker->release(b->turn->worker->context, b->count, b->classes,
-                                 sizeof *b->count);
+        zm_release(b->count);
 }
 
 /* Allows the numbers that obey the first of the rules that any number obeys. */

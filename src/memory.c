@@ -1,0 +1,168 @@
+/* Memory and accounts: see memory.h.
+ *
+ * Every change of a counter charges the whole for the part of its step that lies beyond `own`, so
+ * the charges of all steps add up, in whatever order threads make them. */
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct head {
+    zm_account *account;
+    _Alignas(8) uint64_t bytes;
+} head;
+
+/* What comes after the head may be anything. */
+_Static_assert(sizeof(head) == 16, "a head keeps the alignment of the block");
+
+static uint64_t beyond(const zm_account *account, uint64_t bytes)
+{
+    return bytes > account->own ? bytes - account->own : 0;
+}
+
+/* Charges all accounts; false when one of them lacks what is taken. */
+static bool charge(zm_account *account, uint64_t bytes)
+{
+    uint64_t step = bytes;
+    bool fits = true;
+    for (zm_account *a = account; a; a = a->whole) {
+        uint64_t before = atomic_fetch_add_explicit(&a->in_use, step, memory_order_relaxed);
+        bool too_much = step > a->limit || before > a->limit - step;
+        if (fits && too_much && a != account)
+            atomic_store_explicit(&account->starved, true, memory_order_relaxed);
+        fits = fits && !too_much;
+        step = beyond(a, before + step) - beyond(a, before);
+    }
+    return fits;
+}
+
+bool zm_account_take(zm_account *account, uint64_t bytes)
+{
+    bool fits = charge(account, bytes);
+    if (!fits)
+        zm_account_give(account, bytes);
+    return fits;
+}
+
+void zm_account_give(zm_account *account, uint64_t bytes)
+{
+    for (zm_account *a = account; a; a = a->whole) {
+        uint64_t before = atomic_fetch_sub_explicit(&a->in_use, bytes, memory_order_relaxed);
+        bytes = beyond(a, before) - beyond(a, before - bytes);
+    }
+}
+
+uint64_t zm_account_left(const zm_account *account)
+{
+    uint64_t in_use = atomic_load_explicit(&account->in_use, memory_order_relaxed);
+    return in_use < account->limit ? account->limit - in_use : 0;
+}
+
+bool zm_account_is_closed(zm_account *account)
+{
+    for (; account; account = account->whole)
+        if (zm_clock_is_closed(&account->clock))
+            return true;
+    return false;
+}
+
+static bool is_size(uint64_t count, size_t size, uint64_t *bytes)
+{
+    return !__builtin_mul_overflow(count, (uint64_t)size, bytes) && *bytes <= SIZE_MAX / 2;
+}
+
+static head *head_of(const void *block)
+{
+    return (head *)(uintptr_t)block - 1;
+}
+
+void *zm_alloc(zm_account *account, uint64_t count, size_t size)
+{
+    uint64_t bytes;
+    if (!is_size(count, size, &bytes) || zm_account_is_closed(account) ||
+        !zm_account_take(account, bytes + ZM_BLOCK_COST))
+        return NULL;
+    head *block = calloc(1, sizeof *block + (size_t)bytes);
+    if (!block) {
+        zm_account_give(account, bytes + ZM_BLOCK_COST);
+        return NULL;
+    }
+    *block = (head){account, bytes};
+    return block + 1;
+}
+
+void *zm_alloc_beside(const void *block, uint64_t count, size_t size)
+{
+    return zm_alloc(zm_account_of(block), count, size);
+}
+
+void *zm_grow(void *block, uint64_t count, size_t size)
+{
+    head *old = head_of(block);
+    uint64_t bytes, before = old->bytes;
+    zm_account *account = old->account;
+    if (!is_size(count, size, &bytes))
+        return NULL;
+    if (bytes <= before)
+        return block;
+    if (zm_account_is_closed(account) || !zm_account_take(account, bytes - before))
+        return NULL;
+    head *larger = realloc(old, sizeof *larger + (size_t)bytes);
+    if (!larger) {
+        zm_account_give(account, bytes - before);
+        return NULL;
+    }
+    memset((char *)(larger + 1) + before, 0, (size_t)(bytes - before));
+    larger->bytes = bytes;
+    return larger + 1;
+}
+
+void *zm_shrink(void *block, uint64_t count, size_t size)
+{
+    head *old = head_of(block);
+    uint64_t bytes, before = old->bytes;
+    if (!is_size(count, size, &bytes) || bytes >= before)
+        return block;
+    head *smaller = realloc(old, sizeof *smaller + (size_t)bytes);
+    if (!smaller)
+        return block;
+    zm_account_give(smaller->account, before - bytes);
+    smaller->bytes = bytes;
+    return smaller + 1;
+}
+
+char *zm_copy_string(zm_account *account, const char *string, size_t length)
+{
+    char *copy = zm_alloc(account, (uint64_t)length + 1, 1);
+    if (copy)
+        memcpy(copy, string, length);
+    return copy;
+}
+
+void zm_release(void *block)
+{
+    if (!block)
+        return;
+    zm_account_give(head_of(block)->account, head_of(block)->bytes + ZM_BLOCK_COST);
+    free(head_of(block));
+}
+
+zm_account *zm_account_of(const void *block)
+{
+    return head_of(block)->account;
+}
+
+bool zm_hand_over(void *block, zm_account *account)
+{
+    if (!block)
+        return true;
+    head *handed = head_of(block);
+    uint64_t bytes = handed->bytes + ZM_BLOCK_COST;
+    zm_account_give(handed->account, bytes);
+    bool fits = zm_account_take(account, bytes);
+    if (fits)
+        handed->account = account;
+    else
+        charge(handed->account, bytes);
+    return fits;
+}

@@ -1,0 +1,253 @@
+/* Memory: limits are kept, by those who share one too, everything is given back, and nothing is
+ * given any more when the time is over. */
+#include "cli/cli.h"
+#include "engine/sort.h"
+#include "engine/stack.h"
+#include "test.h"
+
+#include <pthread.h>
+#include <time.h>
+
+enum { JOBS = 8, ROUNDS = 20000 };
+
+static void test_limits(void)
+{
+    zm_account whole = {.limit = 100};
+    zm_account first = {.limit = 80, .whole = &whole, .own = 10};
+    zm_account second = {.limit = 80, .whole = &whole, .own = 10};
+    CHECK(zm_account_take(NULL, UINT64_MAX));
+    CHECK(zm_account_take(&first, 80) && whole.in_use == 70);
+    CHECK(!zm_account_take(&first, 1) && !first.starved);
+    CHECK(first.in_use == 80 && whole.in_use == 70);
+    CHECK(zm_account_take(&second, 40) && whole.in_use == 100);
+    CHECK(!zm_account_take(&second, 1) && second.starved);
+    CHECK(second.in_use == 40 && whole.in_use == 100);
+    zm_account_give(&first, 75);
+    CHECK(first.in_use == 5 && whole.in_use == 30);
+    CHECK(zm_account_take(&first, 5) && whole.in_use == 30);
+    zm_account_give(&first, 10);
+    zm_account_give(&second, 40);
+    CHECK(first.in_use == 0 && second.in_use == 0 && whole.in_use == 0);
+}
+
+/* What is its own nobody can take from it. */
+static void test_own(void)
+{
+    zm_account whole = {.limit = 50};
+    zm_account greedy = {.limit = 50, .whole = &whole};
+    zm_account modest = {.limit = 50, .whole = &whole, .own = 20};
+    CHECK(zm_account_take(&greedy, 50));
+    CHECK(zm_account_take(&modest, 20) && !modest.starved);
+    CHECK(!zm_account_take(&modest, 1) && modest.starved);
+}
+
+static void test_budget(void)
+{
+    zm_account pool = {.limit = 1000};
+    zm_budget budget = {.account = {.limit = 1 << 20, .whole = &pool}};
+    char *block = zm_budget_alloc(&budget, 60, 10);
+    uint64_t taken = 600 + ZM_BLOCK_COST;
+    CHECK(block && pool.in_use == taken && zm_account_of(block) == &budget.account);
+    CHECK(!zm_budget_alloc(&budget, 60, 10) && budget.stop == ZM_OUT_OF_MEMORY);
+    CHECK(pool.in_use == taken && budget.account.in_use == taken);
+    CHECK(!zm_budget_grow(&budget, block, 160, 10) && pool.in_use == taken);
+    block[599] = 1;
+    block = zm_budget_grow(&budget, block, 90, 10);
+    CHECK(block && pool.in_use == taken + 300 && block[599] == 1 && block[899] == 0);
+    CHECK(!zm_alloc_beside(block, 100, 1));
+    zm_release(block);
+    CHECK(pool.in_use == 0 && budget.account.in_use == 0);
+    CHECK(!zm_alloc(NULL, UINT64_MAX / 2, 4) && !zm_alloc(NULL, UINT64_MAX, 1));
+}
+
+/* What one part of a budget takes, another lacks. */
+static void test_parts(void)
+{
+    zm_budget budget = {.account.limit = 1000};
+    zm_budget one = zm_budget_part(&budget, 0), other = zm_budget_part(&budget, 0);
+    void *block = zm_budget_alloc(&one, 600, 1);
+    CHECK(block && !zm_budget_alloc(&other, 600, 1) && other.stop == ZM_OUT_OF_MEMORY);
+    zm_release(block);
+    CHECK((block = zm_budget_alloc(&other, 600, 1)) != NULL);
+    zm_release(block);
+    CHECK(budget.account.in_use == 0 && one.account.in_use == 0 && other.account.in_use == 0);
+}
+
+static void test_hand_over(void)
+{
+    zm_account from = {.limit = 100}, to = {.limit = 200}, small = {.limit = 50};
+    char *block = zm_alloc(&from, 60, 1);
+    CHECK(zm_hand_over(NULL, &to) && zm_hand_over(block, &to));
+    CHECK(from.in_use == 0 && to.in_use == 60 + ZM_BLOCK_COST && zm_account_of(block) == &to);
+    CHECK(!zm_hand_over(block, &small) && small.in_use == 0 && to.in_use == 60 + ZM_BLOCK_COST);
+    zm_release(block);
+    CHECK(to.in_use == 0);
+}
+
+/* Positions could grow and their records could not: then the stack has not grown. */
+static void test_stack(void)
+{
+    zm_account pool = {0};
+    zm_budget budget = {.account = {.limit = 1 << 20, .whole = &pool}};
+    zm_instance instance = {.words = 1};
+    zm_stack stack;
+    zm_stack_open(&stack, &instance, 32, &budget);
+    pool.limit = 1 << 20;
+    CHECK(zm_stack_reserve(&stack, 0));
+    uint64_t before = pool.in_use, capacity = stack.capacity;
+    pool.limit = before + capacity * (8 + 32) - 1;
+    CHECK(!zm_stack_reserve(&stack, capacity) && budget.stop == ZM_OUT_OF_MEMORY);
+    CHECK(pool.in_use == before + capacity * 8 && stack.capacity == capacity);
+    pool.limit++;
+    CHECK(zm_stack_reserve(&stack, capacity) && pool.in_use == pool.limit);
+    zm_stack_close(&stack);
+    CHECK(pool.in_use == 0 && budget.account.in_use == 0);
+}
+
+/* ---- The time. ---- */
+
+/* A loop that looks at no clock, and needs memory now and then. */
+static uint64_t forgetful_loop(zm_account *account)
+{
+    uint64_t rounds = 0;
+    for (void *block; (block = zm_alloc(account, 100, 1)); rounds++)
+        zm_release(block);
+    return rounds;
+}
+
+static double seconds_of_work(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void test_closing(void)
+{
+    zm_account whole = {.limit = 1 << 20, .clock = zm_clock_start(zm_now(), NULL)};
+    zm_account part = {.limit = 1 << 20, .whole = &whole};
+    double before = seconds_of_work();
+    uint64_t rounds = forgetful_loop(&part);
+    double spent = seconds_of_work() - before;
+    CHECK_SAY(rounds > 0 && spent > 0.05 && spent < 0.15, "%llu rounds, %.3f s",
+              (unsigned long long)rounds, spent);
+    CHECK(!zm_alloc(&whole, 1, 1) && whole.in_use == 0 && part.in_use == 0);
+    atomic_bool cancel = false;
+    whole.clock = zm_clock_start(0, &cancel);
+    void *block = zm_alloc(&part, 100, 1);
+    CHECK(block != NULL);
+    cancel = true;
+    before = seconds_of_work();
+    forgetful_loop(&part);
+    CHECK(seconds_of_work() - before < 0.1);
+    CHECK(!zm_grow(block, 200, 1) && zm_grow(block, 50, 1) == block);
+    zm_release(block);
+    CHECK(whole.in_use == 0 && part.in_use == 0);
+}
+
+/* Threads that work for a question have no time beyond the end: they put no answer together. */
+static void *try_to_take(void *argument)
+{
+    return zm_alloc(argument, 1, 1);
+}
+
+static void test_other_threads(void)
+{
+    zm_account account = {.limit = 1000, .clock = zm_clock_start(zm_now(), NULL)};
+    pthread_t thread;
+    void *theirs = NULL, *ours;
+    CHECK(pthread_create(&thread, NULL, try_to_take, &account) == 0);
+    pthread_join(thread, &theirs);
+    ours = zm_alloc(&account, 1, 1);
+    CHECK(!theirs && ours);
+    zm_release(ours);
+}
+
+/* ---- Sorting. ---- */
+
+static int by_number(const void *left, const void *right)
+{
+    uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+    return a < b ? -1 : a > b;
+}
+
+static void test_sort(void)
+{
+    static const size_t counts[] = {0, 1, 2, 4096, 4097, 8192, 12289, 100000};
+    zm_budget budget = {.account.limit = 1 << 24};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        uint64_t *list = zm_budget_alloc(&budget, counts[i] + 1, sizeof *list), sum = 0;
+        zm_random random = {i};
+        for (size_t j = 0; j < counts[i]; j++)
+            sum += list[j] = zm_random_next(&random);
+        CHECK(zm_sort(&budget, list, counts[i], sizeof *list, by_number));
+        bool ordered = true;
+        for (size_t j = 0; j < counts[i]; j++) {
+            ordered = ordered && (j == 0 || list[j - 1] < list[j]);
+            sum -= list[j];
+        }
+        CHECK_SAY(ordered && sum == 0, "%zu numbers", counts[i]);
+        zm_release(list);
+    }
+    budget.deadline = 1;
+    uint64_t *list = zm_alloc(&budget.account, 100000, sizeof *list);
+    CHECK(!zm_sort(&budget, list, 100000, sizeof *list, by_number));
+    CHECK(budget.stop == ZM_OUT_OF_TIME);
+    zm_release(list);
+    CHECK(budget.account.in_use == 0);
+}
+
+static void take_and_give(void *argument, uint64_t job)
+{
+    zm_random random = {job};
+    for (int i = 0; i < ROUNDS; i++) {
+        uint64_t bytes = zm_random_below(&random, 40);
+        if (zm_account_take(argument, bytes))
+            zm_account_give(argument, bytes);
+    }
+}
+
+static void test_threads(void)
+{
+    zm_account whole = {.limit = 60}, part = {.limit = 90, .whole = &whole, .own = 20};
+    zm_pthreads.run(JOBS, JOBS, take_and_give, &part);
+    CHECK(part.in_use == 0 && whole.in_use == 0);
+}
+
+/* Every engine and every answer gives back what it took; with too little there is no answer, or
+ * none that says more than is known. */
+static void test_questions(void)
+{
+    static const uint64_t sizes[] = {20000, 200000, 2000000, (uint64_t)1 << 29};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
+    for (const zm_command *const *command = zm_commands; *command; command++)
+        for (size_t i = 0; i < SIZES && !(*command)->local; i++) {
+            const char *question = (*command)->example;
+            bool enough = i == SIZES - 1;
+            zm_account pool = {.limit = sizes[i]};
+            zm_context context = {.account = &pool};
+            zm_answer *answer;
+            zm_status status = zm_ask(&answer, &context, question);
+            CHECK_SAY(status == ZM_OK || (!enough && status == ZM_UNDECIDED), "%s with %llu bytes",
+                      question, (unsigned long long)sizes[i]);
+            zm_answer_free(answer);
+            CHECK_SAY(pool.in_use == 0, "%s with %llu bytes keeps %llu", question,
+                      (unsigned long long)sizes[i], (unsigned long long)pool.in_use);
+        }
+}
+
+int main(void)
+{
+    test_limits();
+    test_own();
+    test_budget();
+    test_parts();
+    test_hand_over();
+    test_stack();
+    test_closing();
+    test_other_threads();
+    test_sort();
+    test_threads();
+    test_questions();
+    return zm_test_report("test_memory");
+}
