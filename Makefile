@@ -5,6 +5,7 @@
 # make test       everything that is checked before a change lands
 # make mutants    one condition changed at a time: does a test notice? LIST=NAME for one list
 # make fuzz-long  every fuzzer for MINUTES=5, with figures
+# make sweep      a thousand random questions of every command: do their budgets hold?
 # make load       the server under load and siege for minutes, with figures
 # make mpi        build zermelo-mpi, for clusters
 # make docs       the pages that the program writes itself
@@ -52,7 +53,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all page run site test tests mutants fuzz-long load mpi docs pictures install uninstall \
+.PHONY: all page run site test tests mutants fuzz-long sweep load mpi docs pictures install uninstall \
     clean packages always
 .DELETE_ON_ERROR:
 
@@ -140,7 +141,17 @@ $(B)/load: $(wildcard tests/load/*.[ch])
 	@mkdir -p $(@D)
 	@$(COMPILE) -D_GNU_SOURCE -o $@ $(filter %.c,$^)
 
-tests: $(tests) $(B)/examples $(B)/load
+$(B)/sweep: tests/budgets/sweep.c tests/test.h $(B)/libzermelo.a
+	@mkdir -p $(@D)
+	@$(COMPILE) -D_GNU_SOURCE -Itests -Isrc -o $@ $(filter-out %.h,$^)
+
+# Each command is asked so many random questions; make test asks 40.
+QUESTIONS = 1000
+
+sweep: all $(B)/sweep
+	@$(B)/sweep $(B)/zermelo $(QUESTIONS) $(SEED)
+
+tests: $(tests) $(B)/examples $(B)/load $(B)/sweep
 
 mutants:
 	@node scripts/mutants.js $(LIST)
@@ -224,7 +235,7 @@ clean:
 
 $(B)/hard: tests/hard/hard.c tests/test.h $(lua_objects) $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@$(COMPILE) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -Itests -Isrc -o $@ \
+	@$(COMPILE) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=clock_gettime -Itests -Isrc -o $@ \
 	    $(filter-out %.h,$^) $(lua)
 
 fuzzers := $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/*.c))

@@ -39,8 +39,8 @@ char *zm_copy_string(zm_account *account, const char *string, size_t length);
 void zm_release(void *block); /* may be NULL */
 
 zm_account *zm_account_of(const void *block);
-/* Makes a block, which may be NULL, count on another account. False: it does not fit there, and stays
- * where it was. */
+/* Makes a block, which may be NULL, count on another account. False: it does not fit there, and
+ * stays where it was. */
 bool zm_hand_over(void *block, zm_account *account);
 
 /* Whether it refuses everything. */

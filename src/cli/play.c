@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LISTED = 40 };
+enum { COUNTED = 100000, LISTED = 40 };
 
 typedef struct session {
     zm_match match;
@@ -105,7 +105,8 @@ static zm_status list_moves(session *s)
 {
     const zm_request *request = &s->match.request;
     const zm_instance *instance = request->instance;
-    zm_count total = zm_count_moves(instance, request->position);
+    zm_count total;
+    zm_count_moves(instance, request->position, COUNTED, &total);
     zm_move move = ZM_BEFORE_FIRST;
     zm_text text = {0};
     if (total == 0)

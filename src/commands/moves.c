@@ -41,8 +41,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
     solver.journal = zm_checkpoint_journal(checkpoint);
     bool ok = zm_judge(&solver, request->position, ZM_RANK_ALL,
-                       zm_list_limit(request,
-                                     zm_count_moves(request->instance, request->position)),
+                       zm_moves_limit(request, request->instance, request->position),
                        request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE,
                        &verdict, &ranking);
     status = zm_checkpoint_close(checkpoint, &verdict, error);

@@ -1,5 +1,6 @@
 /* The text of a checkpoint: see records.h. */
 #include "records.h"
+#include "../engine/sort.h"
 #include "../game/read_move.h"
 #include "parts.h"
 
@@ -248,7 +249,8 @@ static bool contradicts(const reader *r)
         if (whole == ZM_UNKNOWN || replies == 0)
             continue;
         instance->game->play(instance->self, r->request->position, list[i].move, r->child);
-        bool all = replies == zm_count_moves(instance, r->child);
+        zm_count moves;
+        bool all = zm_count_moves(instance, r->child, replies, &moves) && replies == moves;
         for (size_t k = i; all && k < end; k++)
             all = zm_move_is_first(list[k].reply) || list[k].value != whole;
         if (least < whole || all)
@@ -272,7 +274,7 @@ static bool begins_title(const char *bytes, size_t size)
 
 static zm_status read_lines(reader *r, const char *bytes, size_t size)
 {
-    zm_text line = {0};
+    zm_text line = {.account = &r->request->budget.account};
     zm_status status = ZM_OK;
     for (const char *end; status == ZM_OK; r->out->whole = (size_t)(end - bytes) + 1) {
         const char *at = bytes + r->out->whole;
@@ -316,8 +318,9 @@ zm_status zm_records_read(zm_records *out, zm_request *request, const char *name
         status = read_lines(&r, bytes, size);
     }
     if (status == ZM_OK) {
-        qsort(out->list, out->count, sizeof *out->list, settled_order);
-        if (contradicts(&r))
+        if (!zm_sort(budget, out->list, out->count, sizeof *out->list, settled_order))
+            status = zm_undecided(request, error);
+        else if (contradicts(&r))
             status = refuse(&r, "some of its lines contradict each other");
     }
     zm_release(r.child);

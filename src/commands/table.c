@@ -50,11 +50,8 @@ static zm_value judge(const sweep *s, zm_solver *solver, const uint64_t *positio
                       zm_ranking *ranking)
 {
     zm_verdict verdict;
-    zm_count moves;
-    if (!zm_budget_count_moves(solver->budget, solver->instance, position, &moves))
-        return ZM_UNKNOWN;
     zm_judge(solver, position, s->one ? ZM_RANK_WINNERS : ZM_RANK_ALL,
-             zm_list_limit(s->request, moves), 0, &verdict, ranking);
+             zm_moves_limit(s->request, solver->instance, position), 0, &verdict, ranking);
     keep_winners(ranking);
     return verdict.value;
 }
@@ -293,7 +290,7 @@ static void put_left_out(zm_answer *answer, const sweep *s, const zm_node *rows)
     zm_put_limited(answer, s->request, "moves", listed, winning);
     if (listed >= winning || s->one)
         return;
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_text_count(&text, listed);
     zm_text_put(&text, " of ");
     zm_text_count(&text, winning);

@@ -27,7 +27,7 @@ static void say_headline(zm_answer *answer, const zm_request *request, const zm_
 
 static void say_no_distance(zm_answer *answer, const zm_solver *solver)
 {
-    zm_text text = {0};
+    zm_text text = zm_text_beside(answer);
     zm_text_put(&text, "not found: ");
     zm_write_no_distance(solver, &text);
     zm_say(answer, "Length", zm_keep_text(answer, &text));
@@ -69,7 +69,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
     solver.journal = zm_checkpoint_journal(checkpoint);
     zm_judge(&solver, request->position, ZM_RANK_WINNERS,
-             zm_list_limit(request, zm_count_moves(request->instance, request->position)),
+             zm_moves_limit(request, request->instance, request->position),
              request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE, &verdict,
              &ranking);
     status = zm_checkpoint_close(checkpoint, &verdict, error);

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { LOOK_EVERY = 4096 };
-
 bool zm_budget_look(zm_budget *budget)
 {
     if (budget->stop != ZM_RUNNING)
@@ -27,7 +25,8 @@ bool zm_budget_look(zm_budget *budget)
     budget->told = budget->positions;
     if (budget->progress)
         budget->progress->report(budget);
-    budget->next_look = budget->positions + (budget->look_every ? budget->look_every : LOOK_EVERY);
+    budget->next_look = budget->positions +
+                        (budget->look_every ? budget->look_every : ZM_POSITIONS_AT_ONCE);
     if (budget->most_positions && budget->next_look > budget->most_positions)
         budget->next_look = budget->most_positions;
     return true;
@@ -51,12 +50,9 @@ bool zm_budget_count_moves(zm_budget *budget, const zm_instance *instance,
                            const uint64_t *position, zm_count *out)
 {
     zm_move move = ZM_BEFORE_FIRST;
-    *out = 0;
-    if (instance->game->count) {
-        *out = instance->game->count(instance->self, position);
-        return true;
-    }
-    for (; zm_budget_go_on(budget); ++*out)
+    if (instance->game->count)
+        return zm_count_moves(instance, position, 0, out);
+    for (*out = 0; zm_budget_go_on(budget); ++*out)
         if (!instance->game->next(instance->self, position, &move))
             return true;
     return false;

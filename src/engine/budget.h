@@ -52,8 +52,13 @@ struct zm_budget {
     zm_stop stop;
 };
 
-/* Between two looks at the clock. */
-enum { ZM_STEPS_AT_ONCE = 1024 };
+/* Positions, and steps of loops that visit none, between two looks at the clock. In hard mode
+ * (tests/hard) the clock is looked at all the time. */
+#ifdef ZM_HARD
+enum { ZM_POSITIONS_AT_ONCE = 1, ZM_STEPS_AT_ONCE = 1 };
+#else
+enum { ZM_POSITIONS_AT_ONCE = 4096, ZM_STEPS_AT_ONCE = 1024 };
+#endif
 
 /* Looks at the clock and the cancel flag; called by zm_budget_spend now and then. */
 bool zm_budget_look(zm_budget *budget);

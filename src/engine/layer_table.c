@@ -46,10 +46,10 @@ static bool grow_slots(zm_layers *l)
         return false;
     l->slots = slots;
     l->slot_count = count;
-    for (uint64_t number = 0; number < l->count; number++)
+    for (uint64_t number = 0; number < l->count && zm_budget_go_on(l->budget); number++)
         insert_slot(l, zm_hash(l->keys + number * l->words, l->words), number);
     zm_release(old);
-    return true;
+    return l->budget->stop == ZM_RUNNING;
 }
 
 bool zm_layers_open(zm_layers *l, const zm_instance *instance, const uint64_t *position,

@@ -181,16 +181,7 @@ static void count_winners(const collector *c, zm_ranking *out)
 static void count_moves(const zm_instance *instance, const uint64_t *position, zm_ranking *out)
 {
     enum { COUNTED = 100000 };
-    zm_move move = ZM_BEFORE_FIRST;
-    out->total_known = true;
-    if (instance->game->count) {
-        out->total = instance->game->count(instance->self, position);
-        return;
-    }
-    while (out->total_known && instance->game->next(instance->self, position, &move)) {
-        out->total_known = out->total < COUNTED;
-        out->total += out->total_known;
-    }
+    out->total_known = zm_count_moves(instance, position, COUNTED, &out->total);
 }
 
 bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,

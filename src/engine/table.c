@@ -97,7 +97,8 @@ static void grow(zm_table *table)
     table->slots = slots;
     table->capacity = capacity;
     table->used = 0;
-    for (uint64_t i = 0; i < old.capacity; i++) {
+    /* What is lost when the time is over is missed by nobody. */
+    for (uint64_t i = 0; i < old.capacity && zm_budget_go_on(table->budget); i++) {
         const uint64_t *at = old.slots + i * width_of(&old);
         if (content(&old, at) != 0)
             place(table, at, content(&old, at) - 1);

@@ -37,14 +37,14 @@ static bool grow(zm_visits *visits)
     larger.slots = zm_budget_alloc(visits->budget, larger.capacity, width);
     if (!larger.slots)
         return false;
-    for (uint64_t i = 0; i < visits->capacity; i++) {
+    for (uint64_t i = 0; i < visits->capacity && zm_budget_go_on(visits->budget); i++) {
         const uint64_t *slot = visits->slots + i * visits->words;
         if (slot[visits->words - 1] != 0)
             memcpy(find(&larger, slot), slot, width);
     }
     zm_visits_close(visits);
     *visits = larger;
-    return true;
+    return visits->budget->stop == ZM_RUNNING;
 }
 
 bool zm_visits_add(zm_visits *visits, const uint64_t *key, bool *fresh)

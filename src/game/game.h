@@ -339,15 +339,25 @@ static inline bool zm_playable(const zm_instance *instance)
     return !instance->game->playable || instance->game->playable(instance->self);
 }
 
-static inline zm_count zm_count_moves(const zm_instance *instance, const uint64_t *position)
+/* Where they are counted one by one, up to `most` of them, and as long as memory is to be had,
+ * which ends with the time. False: there may be more. */
+static inline bool zm_count_moves(const zm_instance *instance, const uint64_t *position,
+                                  zm_count most, zm_count *out)
 {
-    if (instance->game->count)
-        return instance->game->count(instance->self, position);
-    zm_count total = 0;
+    enum { LOOK_EVERY = 1024 };
     zm_move move = ZM_BEFORE_FIRST;
-    while (instance->game->next(instance->self, position, &move))
-        total++;
-    return total;
+    *out = 0;
+    if (instance->game->count) {
+        *out = instance->game->count(instance->self, position);
+        return true;
+    }
+    for (; *out < most; ++*out) {
+        if (!instance->game->next(instance->self, position, &move))
+            return true;
+        if (*out % LOOK_EVERY == LOOK_EVERY - 1 && zm_account_is_closed(zm_account_of(instance)))
+            return false;
+    }
+    return !instance->game->next(instance->self, position, &move);
 }
 
 /* All games, NULL at the end (games/games.c). */

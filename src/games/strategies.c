@@ -19,7 +19,9 @@ static bool go_through(const zm_turn *turn, uint64_t *child, bool allow, zm_coun
         if (!worker->spend(worker->context, 1))
             return false;
         instance->game->play(instance->self, turn->position, move, child);
-        zm_count left = zm_count_moves(instance, child);
+        zm_count left;
+        if (!zm_count_moves(instance, child, ZM_COUNT_OVERFLOW, &left))
+            return false;
         if (allow && left == *fewest && !turn->allow(turn->context, move))
             return false;
         *fewest = left < *fewest ? left : *fewest;

@@ -119,6 +119,14 @@ size_t zm_list_limit(const zm_request *request, zm_count total)
     return (size_t)(limits && most > limits->listed ? limits->listed : most);
 }
 
+size_t zm_moves_limit(const zm_request *request, const zm_instance *instance,
+                      const uint64_t *position)
+{
+    zm_count total;
+    bool all = zm_count_moves(instance, position, ZM_LISTED_WHOLE, &total);
+    return zm_list_limit(request, all ? total : (zm_count)ZM_LISTED_WHOLE + 1);
+}
+
 void zm_write_formats(const zm_command *command, zm_text *out)
 {
     static const char *const names[] = {"text", "json", "csv", "md", "tex", "dot", "svg"};

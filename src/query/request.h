@@ -82,6 +82,9 @@ void zm_request_close(zm_request *request);
  * long, the beginning. Those outside get no more than their limits
  * allow. */
 size_t zm_list_limit(const zm_request *request, zm_count total);
+/* The same for the moves of a position. */
+size_t zm_moves_limit(const zm_request *request, const zm_instance *instance,
+                      const uint64_t *position);
 /* zm_answer_write that can be cancelled. */
 zm_status zm_write_until(const char **out, zm_answer *answer, const atomic_bool *cancel);
 

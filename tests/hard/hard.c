@@ -1,13 +1,16 @@
 /* Hard mode: every question is asked again and again with the first, second, third ... call of
- * malloc failing, alone, from then on, or every so often. Nothing may crash or leak (the build has
+ * malloc failing, alone, from then on, or every so often; and with the time being over at the
+ * second, third, fourth ... look at the clock. Nothing may crash or leak (the build has
  * AddressSanitizer), no answer may come out wrong, and one that cannot be given must say so.
  *
- * Linked with --wrap=malloc, --wrap=calloc and --wrap=realloc. */
+ * Linked with --wrap=malloc, --wrap=calloc, --wrap=realloc and --wrap=clock_gettime, and built with
+ * ZM_HARD, so that the clock is looked at wherever it may be. */
 #include "lua/robot.h"
 #include "query/parameters.h"
 #include "test.h"
 
 #include <stdlib.h>
+#include <time.h>
 #include <zermelo.h>
 
 /* The n-th call fails and every one behind it; or only the n-th; or every n-th. */
@@ -44,6 +47,31 @@ void *__wrap_calloc(size_t count, size_t size)
 void *__wrap_realloc(void *block, size_t size)
 {
     return fails() ? NULL : __real_realloc(block, size);
+}
+
+/* ---- The clock. ---- */
+
+/* From the n-th look on it is late; in the second mode there is no time left to put an answer
+ * together, either. */
+enum { LATE, CLOSED, LATENESSES };
+
+static unsigned long looks, late_from; /* late_from 0: it never is */
+static int lateness;
+
+int __real_clock_gettime(clockid_t which, struct timespec *out);
+int __wrap_clock_gettime(clockid_t which, struct timespec *out);
+
+int __wrap_clock_gettime(clockid_t which, struct timespec *out)
+{
+    enum { DAY = 86400 };
+    int result = __real_clock_gettime(which, out);
+    looks += which == CLOCK_MONOTONIC;
+    bool late = late_from > 0 && looks >= late_from;
+    if (late && which == CLOCK_MONOTONIC)
+        out->tv_sec += DAY;
+    if (late && which == CLOCK_THREAD_CPUTIME_ID && lateness == CLOSED)
+        out->tv_sec += DAY * (time_t)looks; /* it runs and runs */
+    return result;
 }
 
 static const char *const questions[] = {
@@ -110,11 +138,18 @@ static const char *const questions[] = {
     "who nim:rows=1/2 --after 9-9",
 };
 
+/* Fields that are right or not there. */
+static const char *const counts[] = {"total", "ways", "possible", "grundy", "rows.0.grundy", "add",
+                                     "preperiod", "period", "accepted", "size", "distance",
+                                     "rows.2.winner", "rows.2.winning_total"};
+enum { COUNTS = sizeof counts / sizeof *counts };
+
 /* What must not change: the winner, whether a win is sure, how many moves win, a puzzle and its
  * solution, and the value of every move that is listed. (Distances may be missing when there is no
  * memory for them.) */
 typedef struct facts {
     char winner[16], winning[40], sure_win[8], puzzle[60], solution[24];
+    char counts[COUNTS][40];
     char moves[64][2][24];
     size_t count;
 } facts;
@@ -133,6 +168,8 @@ static void read_facts(const zm_answer *answer, facts *f)
     copy_field(f->sure_win, sizeof f->sure_win, answer, "sure_win");
     copy_field(f->puzzle, sizeof f->puzzle, answer, "puzzles.0.position");
     copy_field(f->solution, sizeof f->solution, answer, "puzzles.0.solution");
+    for (size_t i = 0; i < COUNTS; i++)
+        copy_field(f->counts[i], sizeof f->counts[i], answer, counts[i]);
     f->count = zm_answer_count(answer, "moves") < 64 ? zm_answer_count(answer, "moves") : 64;
     for (size_t i = 0; i < f->count; i++) {
         char path[40];
@@ -179,6 +216,10 @@ static void compare(const char *question, unsigned long n, const facts *got, con
     CHECK_SAY((!*got->puzzle || strcmp(got->puzzle, right->puzzle) == 0) &&
                   (!*got->solution || strcmp(got->solution, right->solution) == 0),
               "%s: mode %d, call %lu fails: another puzzle, %s", question, mode, n, got->puzzle);
+    for (size_t i = 0; i < COUNTS; i++)
+        CHECK_SAY(!*got->counts[i] || strcmp(got->counts[i], right->counts[i]) == 0,
+                  "%s: mode %d, call %lu fails: %s is %s, not %s", question, mode, n, counts[i],
+                  got->counts[i], right->counts[i]);
     const char *wrong = NULL;
     for (size_t i = 0; i < got->count; i++)
         for (size_t k = 0; k < right->count; k++)
@@ -205,6 +246,40 @@ static void ask_hard(const char *question)
             CHECK_SAY(status == expected || status == ZM_UNDECIDED,
                       "%s: mode %d, call %lu fails: status %d", question, mode, n, (int)status);
             compare(question, n, &got, &right);
+        }
+}
+
+/* ---- No time, anywhere. ---- */
+
+static bool takes_time(const char *question)
+{
+    char name[20];
+    size_t length = strcspn(question, " ");
+    snprintf(name, sizeof name, "%.*s", (int)length, question);
+    const zm_command *command = zm_find_command(name);
+    return command && command->options & ZM_ALLOW(ZM_OPT_TIME) && !strstr(question, "--help");
+}
+
+static void ask_late(const char *question)
+{
+    char timed[200];
+    facts right, got;
+    if (!takes_time(question))
+        return;
+    snprintf(timed, sizeof timed, "%s --time 3600", question);
+    looks = late_from = 0;
+    zm_status expected = ask(timed, &right);
+    unsigned long total = looks, step = total / 100 + 1;
+    for (lateness = LATE; lateness < LATENESSES; lateness++)
+        for (unsigned long n = 2; n <= total; n += n < 40 ? 1 : step) {
+            looks = 0;
+            late_from = n;
+            zm_status status = ask(timed, &got);
+            late_from = 0;
+            mode = MODES + lateness;
+            CHECK_SAY(status == expected || status == ZM_UNDECIDED,
+                      "%s: late at look %lu: status %d", timed, n, (int)status);
+            compare(timed, n, &got, &right);
         }
 }
 
@@ -254,6 +329,8 @@ int main(void)
 {
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         ask_hard(questions[i]);
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        ask_late(questions[i]);
     for (size_t i = 0; i < sizeof from_outside / sizeof *from_outside; i++)
         ask_outside_hard(&from_outside[i]);
     return zm_test_report("hard");

@@ -163,9 +163,9 @@ static void walk(const zm_instance *g, uint64_t *position, unsigned steps, zm_ra
 {
     uint64_t next[MOST_WORDS];
     for (unsigned i = 0; i < steps; i++) {
-        zm_count moves = zm_count_moves(g, position);
+        zm_count moves;
         zm_move move = ZM_BEFORE_FIRST;
-        if (moves == 0)
+        if (!zm_count_moves(g, position, UINT64_MAX, &moves) || moves == 0)
             return;
         for (uint64_t k = zm_random_below(random, (uint64_t)moves) + 1; k > 0; k--)
             g->game->next(g->self, position, &move);

@@ -1,0 +1,449 @@
+/* Budgets hold: sweep PROGRAM COUNT [SEED] asks so many random questions of every command, with
+ * --time 0.05 and --memory 8, each in a process of its own, and measures its processor time and its
+ * peak of memory. The questions are made from the program's own tables, with extreme values, so
+ * that a new command, game or option is asked about without anybody thinking of it. */
+#include "certificate.h"
+#include "game/open.h"
+#include "query/request.h"
+#include "test.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_WORDS = 40, LONG = 8000, OUTER_SECONDS = 20 };
+/* What was promised: a little more than what was asked for. */
+static const double TIME = 0.05, OVER_TIME = 0.2;
+static const double MEMORY = 8 * 1.05 + 16;
+
+typedef struct question {
+    char text[MOST_WORDS][LONG];
+    size_t count;
+    unsigned threads;
+} question;
+
+typedef struct spent {
+    double seconds, megabytes;
+    int status;
+} spent;
+
+static char folder[] = "/tmp/zermelo-sweep-XXXXXX";
+
+/* ---- Random questions. ---- */
+
+static uint64_t below(zm_random *random, uint64_t bound)
+{
+    return zm_random_below(random, bound);
+}
+
+static bool heads(zm_random *random)
+{
+    return below(random, 2) == 0;
+}
+
+/* Small numbers, powers of ten and those beside the ends, which are the extreme ones. */
+static int64_t draw_number(zm_random *random, int64_t least, int64_t greatest)
+{
+    uint64_t range = (uint64_t)greatest - (uint64_t)least, offset = 0;
+    switch (below(random, 5)) {
+    case 0:
+        offset = below(random, 4);
+        break;
+    case 1:
+        offset = below(random, 40);
+        break;
+    case 2:
+        offset = range - below(random, 4);
+        break;
+    default:
+        for (offset = 1 + below(random, 9); offset < range / 10 && below(random, 12); offset *= 10)
+            ;
+        offset += below(random, 9);
+        break;
+    }
+    if (offset > range)
+        offset = range;
+    return (int64_t)((uint64_t)least + offset);
+}
+
+static void draw_choice(zm_random *random, const char *choices, zm_text *out)
+{
+    size_t count = 1;
+    for (const char *at = choices; *at; at++)
+        count += *at == '|';
+    for (uint64_t skip = below(random, count); skip > 0; skip--)
+        choices = strchr(choices, '|') + 1;
+    zm_text_put_bytes(out, choices, strcspn(choices, "|"));
+}
+
+static void draw_list(zm_random *random, const zm_parameter *p, zm_text *out)
+{
+    size_t most = p->most < 1000 ? p->most : 1000;
+    uint64_t count = heads(random) ? 1 + below(random, 3) : 1 + below(random, most);
+    int64_t number = draw_number(random, p->least, p->greatest);
+    for (uint64_t i = 0; i < count; i++) {
+        zm_text_format(out, i ? "/%" PRId64 : "%" PRId64, number);
+        if (p->distinct)
+            number += number < p->greatest;
+        else if (count < 4 || below(random, 9) == 0)
+            number = draw_number(random, p->least, p->greatest);
+    }
+}
+
+static void draw_argument(zm_random *random, const zm_parameter *p, zm_text *out)
+{
+    int64_t low, high;
+    switch (p->type) {
+    case ZM_NUMBER:
+        zm_text_format(out, "%" PRId64, draw_number(random, p->least, p->greatest));
+        break;
+    case ZM_CHOICE:
+        draw_choice(random, p->choices, out);
+        break;
+    case ZM_LIST:
+        draw_list(random, p, out);
+        break;
+    case ZM_RANGE:
+        low = heads(random) ? 1 : draw_number(random, p->least, p->greatest);
+        high = draw_number(random, low, heads(random) ? low + 60 : p->greatest);
+        zm_text_format(out, "%" PRId64 "..%" PRId64, low, high < p->greatest ? high : p->greatest);
+        break;
+    case ZM_WORD:
+        zm_text_put(out, p->fallback);
+        break;
+    }
+}
+
+static const zm_game *draw_game(zm_random *random, zm_text *out)
+{
+    size_t count = 0;
+    while (zm_games[count])
+        count++;
+    const zm_game *game = zm_games[below(random, count)];
+    char before = ':';
+    zm_text_put(out, game->name);
+    for (size_t i = 0; i < game->parameter_count; i++)
+        if (below(random, 3)) {
+            zm_text_format(out, "%c%s=", before, game->parameters[i].name);
+            draw_argument(random, &game->parameters[i], out);
+            before = ',';
+        }
+    return game;
+}
+
+/* The first moves of the game, if it is one: legal ones make longer questions. */
+static void draw_after(zm_random *random, const char *text, zm_text *out)
+{
+    zm_instance *instance;
+    zm_error ignored;
+    if (zm_open(&instance, NULL, text, &ignored) != ZM_OK)
+        return;
+    uint64_t *position = zm_alloc(NULL, 2 * instance->words, sizeof *position);
+    uint64_t *next = position + instance->words;
+    zm_move move = ZM_BEFORE_FIRST;
+    if (zm_playable(instance)) {
+        instance->game->start(instance->self, position);
+        for (uint64_t i = below(random, 4); i > 0; i--) {
+            move = ZM_BEFORE_FIRST;
+            if (!instance->game->next(instance->self, position, &move))
+                break;
+            zm_text_put(out, out->length ? "," : "");
+            instance->game->write_move(instance->self, move, out);
+            instance->game->play(instance->self, position, move, next);
+            memcpy(position, next, instance->words * sizeof *next);
+        }
+    }
+    zm_release(position);
+    zm_close(instance);
+}
+
+static void draw_over(zm_random *random, const zm_game *game, zm_text *out)
+{
+    const zm_parameter *p = &game->parameters[below(random, game->parameter_count)];
+    int64_t low = draw_number(random, p->least, p->greatest);
+    zm_text_format(out, p->type == ZM_LIST ? "%s/1" : "%s", p->name);
+    zm_text_format(out, "=%" PRId64 "..%" PRId64, low,
+                   draw_number(random, low, p->greatest < low + 1000000 ? p->greatest
+                                                                        : low + 1000000));
+}
+
+static void draw_strategy(zm_random *random, const zm_game *game, zm_text *out)
+{
+    size_t own = 0, general = 0;
+    while (game->strategies && game->strategies[own].name)
+        own++;
+    while (zm_general_strategies[general].name)
+        general++;
+    uint64_t which = below(random, own + general);
+    const zm_strategy *s = which < own ? &game->strategies[which]
+                                       : &zm_general_strategies[which - own];
+    zm_text_put(out, s->name);
+    if (s->argument) {
+        zm_text_put(out, "=");
+        draw_argument(random, s->argument, out);
+    }
+}
+
+/* ---- Words. ---- */
+
+static void add_word(question *q, const char *word)
+{
+    if (q->count < MOST_WORDS)
+        snprintf(q->text[q->count++], LONG, "%s", word);
+}
+
+static void draw_format(zm_random *random, const zm_command *command, zm_text *out)
+{
+    static const char *const names[] = {"text", "json", "csv", "md", "tex", "dot", "svg"};
+    uint64_t format = below(random, sizeof names / sizeof *names);
+    if (command->formats & ZM_FORMAT(format))
+        zm_text_put(out, names[format]);
+}
+
+/* Nothing is written where there is nothing to draw from. */
+static void draw_value(zm_random *random, const question *q, const zm_command *command, int id,
+                       const zm_game *game, zm_text *out)
+{
+    const zm_option *option = &zm_option_table[id];
+    if (id == ZM_OPT_THREADS)
+        zm_text_format(out, "%u", q->threads);
+    else if (id == ZM_OPT_TIME)
+        zm_text_format(out, "%.2f", TIME);
+    else if (id == ZM_OPT_MEMORY)
+        zm_text_put(out, "8");
+    else if (id == ZM_OPT_FORMAT)
+        draw_format(random, command, out);
+    else if (id == ZM_OPT_AFTER && game)
+        draw_after(random, q->text[1], out);
+    else if (id == ZM_OPT_OVER && game)
+        draw_over(random, game, out);
+    else if (id == ZM_OPT_STRATEGY && game)
+        draw_strategy(random, game, out);
+    else if (id == ZM_OPT_OUTPUT || id == ZM_OPT_CHECKPOINT)
+        zm_text_format(out, "%s/%s-%u", folder, option->name, (unsigned)below(random, 1000));
+    else if (option->kind == ZM_OPTION_CHOICE)
+        draw_choice(random, option->choices, out);
+    else if (option->kind == ZM_OPTION_NUMBER)
+        zm_text_format(out, "%" PRId64, draw_number(random, option->least, option->greatest));
+}
+
+static void add_option(zm_random *random, question *q, const zm_command *command, int id,
+                       const zm_game *game)
+{
+    bool flag = zm_option_table[id].kind == ZM_OPTION_FLAG;
+    zm_text value = {0};
+    char name[40];
+    snprintf(name, sizeof name, "--%s", zm_option_table[id].name);
+    draw_value(random, q, command, id, game, &value);
+    if (flag || value.length > 0)
+        add_word(q, name);
+    if (value.length > 0)
+        add_word(q, zm_text_string(&value));
+    zm_text_free(&value);
+}
+
+/* Ends a certificate with the right checksum, whatever it says. */
+static void write_certificate(const char *name, zm_text *text)
+{
+    uint64_t sum = ~(uint64_t)0;
+    for (size_t i = 0; i < text->length; i++)
+        sum = zm_checksum(sum, (unsigned char)text->data[i]);
+    for (int shift = 56; shift >= 0; shift -= 8)
+        zm_text_put_bytes(text, &(char){(char)(~sum >> shift)}, 1);
+    FILE *file = fopen(name, "wb");
+    if (!file || fwrite(text->data, 1, text->length, file) != text->length || fclose(file) != 0)
+        exit(1);
+    zm_text_free(text);
+}
+
+/* A certificate that nobody has proved: any game, any kind, any bytes. */
+static void forge(zm_random *random, char *name, size_t size)
+{
+    static const char *const kinds[] = {"strategy", "tree", "keep", "groups", "period"};
+    zm_text text = {0}, after = {0}, game = {0};
+    const zm_game *rules = draw_game(random, &game);
+    if (heads(random))
+        draw_after(random, zm_text_string(&game), &after);
+    zm_text_format(&text, "zermelo " ZM_CERTIFICATE_VERSION "\ngame %s\nrules %u\nafter %s\n"
+                          "winner %s\nkind %s\n\n", zm_text_string(&game), rules->rules,
+                   zm_text_string(&after), heads(random) ? "first" : "second",
+                   kinds[below(random, sizeof kinds / sizeof *kinds)]);
+    bool zeros = heads(random);
+    for (uint64_t i = heads(random) ? below(random, 20) : below(random, 200000); i > 0; i--) {
+        char byte = zeros ? 0 : (char)below(random, below(random, 9) ? 4 : 256);
+        zm_text_put_bytes(&text, &byte, 1);
+    }
+    snprintf(name, size, "%s/forged", folder);
+    write_certificate(name, &text);
+    zm_text_free(&after);
+    zm_text_free(&game);
+}
+
+static void draw_question(zm_random *random, const zm_command *command, question *q)
+{
+    zm_text game = {0};
+    char forged[200];
+    const zm_game *rules = NULL;
+    uint64_t always = ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) | ZM_ALLOW(ZM_OPT_THREADS) |
+                      ZM_ALLOW(ZM_OPT_OUTPUT) | ZM_ALLOW(ZM_OPT_STRATEGY);
+    q->count = 0;
+    q->threads = 1 + (below(random, 4) == 0);
+    add_word(q, command->name);
+    if (command->takes_game) {
+        rules = draw_game(random, &game);
+        add_word(q, zm_text_string(&game));
+    } else if (command->own_word && strcmp(command->own_word, "file") == 0) {
+        forge(random, forged, sizeof forged);
+        add_word(q, forged);
+    }
+    for (int id = 0; id < ZM_OPTIONS; id++)
+        if (command->options & ZM_ALLOW(id) && (always & ZM_ALLOW(id) || below(random, 3) == 0))
+            add_option(random, q, command, id, rules);
+    zm_text_free(&game);
+}
+
+/* ---- Asking and measuring. ---- */
+
+static void become(const char *program, const question *q)
+{
+    char *words[MOST_WORDS + 2] = {(char *)(uintptr_t)program};
+    struct rlimit time = {OUTER_SECONDS, OUTER_SECONDS};
+    struct rlimit memory = {(rlim_t)3 << 30, (rlim_t)3 << 30};
+    int nothing = open("/dev/null", O_RDWR);
+    for (size_t i = 0; i < q->count; i++)
+        words[i + 1] = (char *)(uintptr_t)q->text[i];
+    setrlimit(RLIMIT_CPU, &time);
+    setrlimit(RLIMIT_AS, &memory);
+    dup2(nothing, STDIN_FILENO);
+    dup2(nothing, STDOUT_FILENO);
+    dup2(nothing, STDERR_FILENO);
+    execv(program, words);
+    _exit(126);
+}
+
+static double seconds_of(struct timeval time)
+{
+    return (double)time.tv_sec + (double)time.tv_usec / 1e6;
+}
+
+static spent ask(const char *program, const question *q)
+{
+    struct rusage usage;
+    int status = 0;
+    pid_t child = fork();
+    if (child == 0)
+        become(program, q);
+    if (child < 0 || wait4(child, &status, 0, &usage) != child)
+        exit(1);
+    return (spent){seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime),
+                   (double)usage.ru_maxrss / 1024, status};
+}
+
+static void print(const question *q)
+{
+    for (size_t i = 0; i < q->count; i++)
+        fprintf(stderr, " %.300s", q->text[i]);
+    fprintf(stderr, "\n");
+}
+
+static void check(const char *program, const question *q, const spent *nothing)
+{
+    spent s = ask(program, q);
+    /* With several threads each has the time. */
+    double seconds = s.seconds - nothing->seconds - TIME * q->threads;
+    double megabytes = s.megabytes - nothing->megabytes;
+    bool ended = WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3;
+    bool good = ended && seconds <= OVER_TIME && megabytes <= MEMORY;
+    CHECK_SAY(good, "%.2f s too much, %.0f MB, status %d:", seconds, megabytes, s.status);
+    if (!good)
+        print(q);
+}
+
+/* ---- Questions that once took seconds and gigabytes. ---- */
+
+static void ask_known(const char *program, const char *words, const spent *nothing)
+{
+    static question q;
+    char copy[LONG];
+    q.count = 0;
+    q.threads = 1;
+    snprintf(copy, sizeof copy, "%s --time 0.05 --memory 8 --threads 1", words);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        add_word(&q, word);
+    check(program, &q, nothing);
+}
+
+static void ask_about_ones(const char *program, const spent *nothing)
+{
+    zm_text words = {0};
+    zm_text_put(&words, "grundy nim:rows=1");
+    zm_text_repeat(&words, "/1", 999);
+    zm_text_put(&words, ",play=normal --over rows/1=0..99999");
+    ask_known(program, zm_text_string(&words), nothing);
+    zm_text_free(&words);
+}
+
+/* A move far down an endless list; a board that is wide, and a game on it that is long. */
+static void ask_about_forgeries(const char *program, const spent *nothing)
+{
+    static const struct {
+        const char *game, *winner, *number;
+        size_t times;
+    } forged[] = {{"nim:rows=9223372036854775807", "first", "\377\377\377\377\377\377\377\177", 1},
+                  {"zahlenschlacht:n=1000000,d=3", "second", "", 100000}};
+    for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
+        char name[200], words[300];
+        zm_text text = {0};
+        zm_text_format(&text, "zermelo " ZM_CERTIFICATE_VERSION "\ngame %s\nrules 1\nafter \n"
+                              "winner %s\nkind tree\n\n", forged[i].game, forged[i].winner);
+        for (size_t k = 0; k < forged[i].times; k++) /* an empty number is a zero */
+            zm_text_put_bytes(&text, forged[i].number,
+                              *forged[i].number ? strlen(forged[i].number) : 1);
+        snprintf(name, sizeof name, "%s/forged", folder);
+        write_certificate(name, &text);
+        snprintf(words, sizeof words, "check %s", name);
+        ask_known(program, words, nothing);
+    }
+}
+
+static void ask_all_known(const char *program, const spent *nothing)
+{
+    static const char *const known[] = {
+        "who nim:rows=1000000000000/5 --plain",
+        "moves nim:rows=1000000000000/5 --plain",
+        "table nim:rows=1000000000000/5 --over rows/2=3..5 --plain",
+        "who zahlenschlacht:n=1000000,d=3,leave=1000",
+        "who nim:rows=1000000/2000000/3000000,play=normal --plain",
+        "who zahlenschlacht:n=1000000,d=1999993",
+        "moves zahlenschlacht:n=1000000,d=7 --limit 1000000",
+        "moves nim:rows=1000000/2000000,play=normal --limit 1000000",
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        ask_known(program, known[i], nothing);
+    ask_about_ones(program, nothing);
+    ask_about_forgeries(program, nothing);
+}
+
+int main(int count, char **words)
+{
+    static question q;
+    zm_random random = {count > 3 ? strtoull(words[3], NULL, 10) : 1};
+    if (count < 3 || !mkdtemp(folder))
+        return 2;
+    q.count = 0;
+    add_word(&q, "games");
+    spent nothing = ask(words[1], &q);
+    ask_all_known(words[1], &nothing);
+    for (const zm_command *const *command = zm_commands; *command; command++)
+        for (int i = atoi(words[2]); i > 0; i--) {
+            draw_question(&random, *command, &q);
+            check(words[1], &q, &nothing);
+        }
+    char clean[60];
+    snprintf(clean, sizeof clean, "rm -r %s", folder);
+    CHECK(system(clean) == 0);
+    return zm_test_report("sweep");
+}

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Habits that no compiler checks: all memory of the core comes from src/memory.c, sorting and the
+# listing of moves are on the clock. Prints every line that breaks one. Usage: rooms.sh
+cd "$(dirname "$0")/.." || exit 1
+. tests/check.sh
+
+# Doorsteps and Lua have memory of their own; the core has not.
+core() { find src -name '*.[ch]' ! -path 'src/cli/*' ! -path 'src/server/*' ! -path 'src/lua/*' \
+    ! -path 'src/mpi/*' ! -path 'src/wasm/*' ! -path 'src/programs/*'; }
+
+nowhere_but() { # nowhere_but PATTERN FILE...: no line of the core has it, but in these files
+    pattern=$1
+    shift
+    found=$(core | while read -r file; do
+        case " $* " in *" $file "*) ;; *) grep -nEH "$pattern" "$file" ;; esac
+    done)
+    [ -z "$found" ] || { echo "$found"; return 1; }
+}
+
+before='(^|[^_[:alnum:]])'
+check 'memory comes from src/memory.c' nowhere_but \
+    "$before(malloc|calloc|realloc|free|strdup|strndup|aligned_alloc)\\(" \
+    src/memory.c src/commands/file.c
+# (What a claim of a paper joins is short.)
+check 'long lists are sorted by src/engine/sort.c' nowhere_but "${before}qsort\\(" \
+    src/engine/sort.c src/papers/select.c
+# Games list their own moves as they like, and the checker has a clock of its own; everybody else
+# goes through zm_next_move.
+check 'moves are listed on the clock' nowhere_but '(->|\.)next\([a-z]' \
+    src/game/game.h src/game/read_move.c src/engine/budget.h src/engine/budget.c \
+    $(echo src/check/*.c src/games/*.c src/games/*/*.c)
+# (But for a line that says what is wrong, and for what is kept whatever has run out.)
+check 'a text in a command counts on an account' nowhere_but 'zm_text [a-z_]+ = \{0\}' \
+    src/commands/checkpoint.c src/commands/records.c \
+    src/game/argument.c src/query/request.c src/query/parameters.c src/commands/axis.c \
+    src/commands/parts.c src/commands/reproduce.c src/papers/steps.c
+check 'the clock is read in src/clock.c' nowhere_but "${before}(clock_gettime|time|clock)\\(" \
+    src/clock.c src/commands/file.c
+report rooms
