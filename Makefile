@@ -129,9 +129,15 @@ $(B)/%.o: %.c
 # What tests borrow from outside the core.
 lent := $(B)/src/cli/threads.o $(lua_objects)
 
-$(B)/tests/%: tests/unit/%.c $(lent) $(B)/libzermelo.a
+# A test is compiled apart, so that a change of the core only links it anew.
+$(B)/tests/%.o: tests/unit/%.c
 	@mkdir -p $(@D)
-	@$(COMPILE) -MMD -MP -MF $@.d -Itests -Isrc -o $@ $< $(lent) $(B)/libzermelo.a $(lua) -lpthread
+	@$(COMPILE) -MMD -MP -Itests -Isrc -c -o $@ $<
+
+$(B)/tests/%: $(B)/tests/%.o $(lent) $(B)/libzermelo.a
+	@$(COMPILE) -o $@ $^ $(lua) -lpthread
+
+.PRECIOUS: $(B)/tests/%.o
 
 $(B)/examples: tests/examples.c
 	@mkdir -p $(@D)
@@ -170,6 +176,7 @@ load: all $(B)/load
 # The exit status of reproduce does not matter here: the page says what is not as known.
 docs: all
 	@$(B)/zermelo reproduce --format md > docs/papers.md || true
+	@node scripts/rooms.js --picture > docs/pictures/rooms.svg
 
 pictures: all
 	@scripts/install-packages pictures

@@ -20,7 +20,7 @@ add() {
     awk -v functions="$1" -v hooks="$2" '
         /^const zm_game zm_take/ { while ((getline line < functions) > 0) print line; print "" }
         { print }
-        /\.write_position = write_position,/ { print hooks }' "$copy/src/games/take.c" \
+        /\.play = play,/ { print hooks }' "$copy/src/games/take.c" \
         > "$copy/take.c" && mv "$copy/take.c" "$copy/src/games/take.c"
 }
 
@@ -43,7 +43,7 @@ add "$copy/functions" '    .rank = rank, .impartial = impartial,'
 check 'step 4 builds' build
 check 'step 4 prints' shows 2
 { block c 5; block c 6; } > "$copy/functions"
-add "$copy/functions" '    .counter = &counter, .explain = explain,'
+add "$copy/functions" '    .knows = &knows, .says = &says,'
 check 'step 5 builds' build
 check 'step 5 prints' shows 3
 block c 7 > "$copy/tests/unit/test_take.c"
@@ -53,8 +53,8 @@ page=docs/strategies.md
 block c 1 > "$copy/src/games/take_strategies.c"
 echo 'extern const zm_strategy zm_take_strategies[];' > "$copy/declaration"
 sed -i "/extern const zm_game zm_take;/r $copy/declaration" "$copy/src/games/games.h"
-: > "$copy/functions"
-add "$copy/functions" '    .strategies = zm_take_strategies,'
+echo 'static const zm_from_paper paper = {.strategies = zm_take_strategies};' > "$copy/functions"
+add "$copy/functions" '    .paper = &paper,'
 check 'a strategy builds' build
 check 'a strategy prints' shows 1
 report add_a_game

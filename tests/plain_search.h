@@ -54,7 +54,7 @@ static inline plain_entry plain_look(plain *p, const uint64_t *position)
         }
     }
     if (found.value == ZM_UNKNOWN)
-        found.value = instance->game->end(instance->self, position);
+        found.value = zm_end_value(instance, position);
     if (p->count++ > PLAIN_SLOTS / 2)
         abort();
     *plain_slot(p, position) = found;

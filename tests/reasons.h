@@ -24,7 +24,7 @@ static inline said heard(const zm_text *text, const zm_instance *instance,
 static inline void complain(const said *s, const char *what)
 {
     zm_text where = {0};
-    s->instance->game->write_position(s->instance->self, s->position, &where);
+    zm_write_position(s->instance, s->position, &where);
     CHECK_SAY(false, "%s at %s: %s: \"%s\"", s->instance->text, zm_text_string(&where), what,
               s->whole);
     zm_text_free(&where);
@@ -171,7 +171,7 @@ static inline size_t visit_all(zm_instance *instance, void *second,
 static inline said hear_reason(visit *v, const uint64_t *position, zm_value value, zm_text *out)
 {
     zm_text_clear(out);
-    v->instance->game->explain(v->instance->self, position, value, &v->oracle, out);
+    v->instance->says->explain(v->instance->self, position, value, &v->oracle, out);
     return heard(out, v->instance, position);
 }
 
@@ -179,7 +179,7 @@ static inline said hear_move(visit *v, const uint64_t *position, zm_move move, z
                              zm_text *out)
 {
     zm_text_clear(out);
-    v->instance->game->explain_move(v->instance->self, position, move, value, &v->oracle, out);
+    v->instance->says->explain_move(v->instance->self, position, move, value, &v->oracle, out);
     return heard(out, v->instance, position);
 }
 

@@ -220,9 +220,9 @@ static void hear_columns(visit *v, nim_table t, const uint64_t *position, zm_tex
 {
     naive_nim *game = v->second;
     zm_claim theory;
-    v->instance->game->theory(v->instance->self, position, &theory);
+    v->instance->knows->theory(v->instance->self, position, &theory);
     zm_text_clear(text);
-    v->instance->game->theory_detail(v->instance->self, position, text);
+    v->instance->knows->theory_detail(v->instance->self, position, text);
     said s = heard(text, v->instance, position);
     bool fundamental = !game->normal && rows_above(t, 1) == 0;
     CHECK_TEXT(theory.name, fundamental ? "fundamental positions (Penny Game, Theorem 1)"
@@ -269,7 +269,7 @@ static void hear_level(visit *v, nim_table t, const uint64_t *position, zm_text 
     naive_nim *game = v->second;
     bool wins = naive_nim_wins(game, t);
     zm_text_clear(text);
-    v->instance->game->explain_distance(v->instance->self, wins ? ZM_WIN : ZM_LOSE,
+    v->instance->says->explain_distance(v->instance->self, wins ? ZM_WIN : ZM_LOSE,
                                         (uint64_t)naive_nim_length(game, t), text);
     said s = heard(text, v->instance, position);
     if (!wins) {
@@ -302,7 +302,7 @@ static void hear_completion(const zm_instance *instance, naive_nim *game)
 {
     zm_text text = {0};
     uint64_t start[NIM_ROWS] = {0};
-    uint64_t add = instance->game->complete(instance->self, &text);
+    uint64_t add = instance->paper->complete(instance->self, &text);
     instance->game->start(instance->self, start);
     nim_table t = table_at(instance, start);
     said s = heard(&text, instance, start);

@@ -139,7 +139,7 @@ static void watch_advice(visit *v, int last, const uint64_t *position)
             largest = naive_pad_key_wins(pad, (int)position[0], key) ? key : largest;
             smallest = smallest < 0 ? key : smallest;
         }
-    bool moved = v->instance->game->paper_move(v->instance->self, position, &v->oracle, &luck,
+    bool moved = v->instance->paper->move(v->instance->self, position, &v->oracle, &luck,
                                                &move);
     CHECK_SAY(moved == (smallest >= 0) &&
                   (!moved || move.a == (largest >= 0 ? largest : smallest)),

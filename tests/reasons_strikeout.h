@@ -80,7 +80,7 @@ static void watch_report(visit *v, naive_spot spot, const naive_equation *list, 
     }
     zm_random luck = {1};
     zm_move move = ZM_BEFORE_FIRST;
-    bool moved = v->instance->game->paper_move(v->instance->self, position, &v->oracle, &luck,
+    bool moved = v->instance->paper->move(v->instance->self, position, &v->oracle, &luck,
                                                &move);
     CHECK_SAY(moved == (many > 0) && (!chosen || (move.a == chosen->x && move.b == chosen->op &&
                                                   move.c == chosen->y)),

@@ -250,7 +250,7 @@ static void hear_battle(visit *v, const battle *b, const uint64_t *position, zm_
         must_say(&s, name_of(b, false));
         must_say(&s, " moves last: no theorem covers this, so the answer comes from a search.");
         claim(&s, !b->e_last, "the other player moves last");
-        claim(&s, !v->instance->game->theory(v->instance->self, position, &theory),
+        claim(&s, !v->instance->knows->theory(v->instance->self, position, &theory),
               "there is a theorem");
     }
     must_end(&s);
@@ -290,7 +290,7 @@ static void hear_crossing(visit *v, const battle *b, const uint64_t *position, i
 static void hear_winning_class(visit *v, const battle *b, const uint64_t *position, zm_text *text)
 {
     zm_text_clear(text);
-    v->instance->game->theory_class(v->instance->self, position, text);
+    v->instance->knows->theory_class(v->instance->self, position, text);
     said s = heard(text, v->instance, position);
     if (*s.at >= '0' && *s.at <= '9') {
         says_that_number(&s, size_of(b->winners));
@@ -378,10 +378,10 @@ static void hear_theorem(visit *v, const battle *b, const uint64_t *position, zm
     int numbers = size_of(b->set);
     zm_claim theory;
     bool whole = numbers == b->r->n;
-    if (numbers == b->r->leave || !v->instance->game->theory(v->instance->self, position, &theory))
+    if (numbers == b->r->leave || !v->instance->knows->theory(v->instance->self, position, &theory))
         return;
     zm_text_clear(text);
-    v->instance->game->theory_detail(v->instance->self, position, text);
+    v->instance->knows->theory_detail(v->instance->self, position, text);
     said s = heard(text, v->instance, position);
     CHECK_TEXT(theory.name, b->e_last ? "vertex cover of the partners"
                                       : "clique of the partners");
@@ -425,7 +425,7 @@ static void watch_website(visit *v, const battle *b, const uint64_t *position)
     for (uint64_t seed = 1; seed <= 3; seed++) {
         zm_random luck = {seed};
         zm_move move;
-        bool moved = v->instance->game->paper_move(v->instance->self, position, &v->oracle, &luck,
+        bool moved = v->instance->paper->move(v->instance->self, position, &v->oracle, &luck,
                                                    &move);
         CHECK_SAY(moved == plan || size_of(b->set) == b->r->leave, "%s: set %x: plan or not",
                   v->instance->text, b->set);
@@ -451,7 +451,7 @@ static void look_at_battle(visit *v, const uint64_t *position)
         for (int x = 1; x <= b.r->n; x++)
             if (b.set >> x & 1)
                 hear_crossing(v, &b, position, x, &text);
-        if (v->instance->game->theory(v->instance->self, position, &theory))
+        if (v->instance->knows->theory(v->instance->self, position, &theory))
             hear_winning_class(v, &b, position, &text);
     }
     watch_website(v, &b, position);

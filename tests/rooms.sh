@@ -27,13 +27,16 @@ check 'long lists are sorted by src/engine/sort.c' nowhere_but "${before}qsort\\
 # Games list their own moves as they like, and the checker has a clock of its own; everybody else
 # goes through zm_next_move.
 check 'moves are listed on the clock' nowhere_but '(->|\.)next\([a-z]' \
-    src/game/game.h src/game/read_move.c src/engine/budget.h src/engine/budget.c \
+    src/game/game.h src/game/game.c src/game/read_move.c src/engine/budget.h src/engine/budget.c \
     $(echo src/check/*.c src/games/*.c src/games/*/*.c)
 # (But for a line that says what is wrong, and for what is kept whatever has run out.)
 check 'a text in a command counts on an account' nowhere_but 'zm_text [a-z_]+ = \{0\}' \
     src/commands/checkpoint.c src/commands/records.c \
-    src/game/argument.c src/query/request.c src/query/parameters.c src/commands/axis.c \
+    src/game/argument.c src/query/request.c src/query/parameters.c src/query/axis.c \
     src/commands/parts.c src/commands/reproduce.c src/papers/steps.c
 check 'the clock is read in src/clock.c' nowhere_but "${before}(clock_gettime|time|clock)\\(" \
     src/clock.c src/commands/file.c
+check 'rooms use each other as src/rooms plans' node scripts/rooms.js
+draws() { node scripts/rooms.js --picture | cmp - docs/pictures/rooms.svg; }
+check 'docs/pictures/rooms.svg is the plan' draws
 report rooms

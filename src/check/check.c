@@ -98,7 +98,7 @@ static bool find_move(const zm_claimed *claimed, zm_reading *r, const char *text
     while (!found && zm_reading_go_on(r) &&
            instance->game->next(instance->self, claimed->position, move)) {
         zm_text_clear(&written);
-        instance->game->write_move(instance->self, *move, &written);
+        zm_write_move(instance, *move, &written);
         found = strlen(zm_text_string(&written)) == length &&
                 memcmp(zm_text_string(&written), text, length) == 0;
     }

@@ -59,7 +59,7 @@ static zm_value after_move(const cells *c, const uint64_t *position, const uint6
 {
     const zm_instance *instance = c->claimed->instance;
     if (is_over(c, child))
-        return zm_value_flip(instance->game->end(instance->self, child));
+        return zm_value_flip(zm_end_value(instance, child));
     /* A counter that rises seems to fall by more than any window. */
     if (child[1] >= c->states || position[0] - child[0] > c->window)
         return ZM_UNKNOWN;
@@ -84,7 +84,7 @@ static zm_judgement check_value(const cells *c, uint64_t t, uint64_t state)
     if (c->r->stopped)
         return ZM_GAVE_UP;
     if (best == ZM_UNKNOWN)
-        best = instance->game->end(instance->self, position);
+        best = zm_end_value(instance, position);
     return best == (zm_value)c->values[t * c->states + state]
                ? ZM_ACCEPTED : refute(c, t, state, "the value is not what the moves lead to");
 }
@@ -167,7 +167,7 @@ static zm_judgement check_position(const cells *c)
 static zm_judgement read_sizes(cells *c)
 {
     const zm_instance *instance = c->claimed->instance;
-    const zm_counter *counter = instance->game->counter;
+    const zm_counter *counter = instance->knows->counter;
     if (!counter)
         return refute(c, 0, 0, "this kind of proof is for games that count down");
     if (!zm_reading_number(c->r, &c->last) || !zm_reading_number(c->r, &c->length) ||

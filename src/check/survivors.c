@@ -52,7 +52,7 @@ static bool is_good(const board *b, uint64_t x, uint64_t y)
     const zm_instance *instance = b->claimed->instance;
     flip(b->two, x);
     flip(b->two, y);
-    zm_value value = instance->game->end(instance->self, b->two);
+    zm_value value = zm_end_value(instance, b->two);
     flip(b->two, x);
     flip(b->two, y);
     return value == (b->winner_to_end ? ZM_WIN : ZM_LOSE);

@@ -39,7 +39,7 @@ static zm_judgement refute(const walk *w, const char *what)
     zm_text text = zm_text_beside(instance);
     for (uint64_t i = 0; i < w->depth && i < SHOWN; i++) {
         zm_text_put(&text, i ? " " : ", after ");
-        instance->game->write_move(instance->self, w->moves[i], &text);
+        zm_write_move(instance, w->moves[i], &text);
     }
     zm_fail(w->error, ZM_FAILED, "refuted at byte %llu%s%s: %s",
             (unsigned long long)w->r->bytes, zm_text_string(&text),
@@ -168,7 +168,7 @@ static zm_judgement enter(walk *w, bool *deeper)
         return ZM_GAVE_UP;
     if (*deeper)
         return winners ? enter_winners(w, deeper) : ZM_ACCEPTED;
-    zm_value value = instance->game->end(instance->self, at_depth(w, w->depth));
+    zm_value value = zm_end_value(instance, at_depth(w, w->depth));
     return value == (winners ? ZM_WIN : ZM_LOSE)
                ? ZM_ACCEPTED : refute(w, "the game ends here, and not with the claimed winner");
 }

@@ -98,10 +98,10 @@ static zm_status tell_reason(const zm_advice *advice, zm_match *match, const uin
     zm_solver *solver = &match->program.solver;
     zm_oracle oracle = zm_solver_oracle(solver);
     zm_text text = {0};
-    if (before && instance->game->explain_move) {
+    if (before && instance->says->explain_move) {
         zm_put_move(match, move, &text);
         zm_text_put(&text, ": ");
-        instance->game->explain_move(instance->self, before, move, value, &oracle, &text);
+        instance->says->explain_move(instance->self, before, move, value, &oracle, &text);
         zm_text_put(&text, ". ");
     }
     zm_answer *answer = zm_answer_new(NULL);

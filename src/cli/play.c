@@ -25,7 +25,7 @@ static const char *level_name(const zm_match *match)
     zm_level level = zm_opponent_level(&match->request);
     if (level == ZM_ROBOT)
         return zm_opponent_robot(&match->request);
-    if (level == ZM_PAPER && !match->request.instance->game->paper_move)
+    if (level == ZM_PAPER && !match->request.instance->paper->move)
         return "perfect, for its paper describes no opponent";
     return names[level];
 }
@@ -66,11 +66,13 @@ static zm_status introduce(const zm_match *match)
 static zm_status show_board(session *s)
 {
     const zm_request *request = &s->match.request;
-    const zm_game *game = request->instance->game;
+    const zm_instance *instance = request->instance;
     zm_text text = {0};
     zm_text_put(&text, "\n");
-    (game->picture ? game->picture : game->write_position)(request->instance->self,
-                                                           request->position, &text);
+    if (instance->says->picture)
+        instance->says->picture(instance->self, request->position, &text);
+    else
+        zm_write_position(instance, request->position, &text);
     if (zm_text_ok(&text) && text.data[text.length - 1] != '\n')
         zm_text_put(&text, "\n");
     bool ok = zm_text_ok(&text);
@@ -83,7 +85,7 @@ static zm_status show_board(session *s)
 static zm_status tell_result(const zm_match *match)
 {
     const zm_request *request = &match->request;
-    zm_value value = request->instance->game->end(request->instance->self, request->position);
+    zm_value value = zm_end_value(request->instance, request->position);
     size_t made = request->after_count;
     const char *name = zm_player_name(match, value == ZM_WIN ? made : made + 1);
     const char *deed = value == ZM_DRAW ? "Nobody wins" : name;

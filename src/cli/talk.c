@@ -31,7 +31,7 @@ zm_status zm_tell_format(const char *label, const char *format, ...)
 
 void zm_put_move(const zm_match *match, zm_move move, zm_text *out)
 {
-    match->request.instance->game->write_move(match->request.instance->self, move, out);
+    zm_write_move(match->request.instance, move, out);
 }
 
 const char *zm_player_name(const zm_match *match, size_t moves_made)

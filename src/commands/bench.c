@@ -58,7 +58,7 @@ static uint64_t run_theory(const zm_instance *instance, const uint64_t *position
     enum { ANSWERS = 1000000 };
     zm_claim claim = {0};
     for (uint64_t i = 0; i < ANSWERS; i++)
-        if (!instance->game->theory(instance->self, position, &claim) ||
+        if (!instance->knows->theory(instance->self, position, &claim) ||
             !zm_budget_spend(budget, 1))
             return 0;
     return ANSWERS;

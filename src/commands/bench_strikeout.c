@@ -69,8 +69,9 @@ static run measure(zm_request *request, const task *t, bool plain, unsigned thre
         return result;
     uint64_t *position = zm_budget_alloc(&budget, instance->words, sizeof *position);
     some.count = threads;
-    if (position && (!plain || zm_make_plain(instance))) {
+    if (position) {
         zm_solver solver;
+        zm_take_groups(instance, plain);
         instance->game->start(instance->self, position);
         zm_solver_open(&solver, instance, &some, &budget);
         int64_t start = zm_now();

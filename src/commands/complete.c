@@ -5,11 +5,11 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_instance *instance = request->instance;
     zm_text why = zm_text_beside(answer), headline = zm_text_beside(answer);
-    if (!instance->game->complete)
+    if (!instance->paper->complete)
         return zm_fail(error, ZM_BAD_INPUT,
                        "complete: nothing can be added to %s; try nim:rows=9/18/34",
                        instance->game->name);
-    uint64_t row = instance->game->complete(instance->self, &why);
+    uint64_t row = instance->paper->complete(instance->self, &why);
     const char *reason = zm_keep_text(answer, &why);
     zm_add_text(answer, answer->root, "game", instance->text);
     zm_add_count(answer, answer->root, "add", row);

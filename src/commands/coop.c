@@ -1,6 +1,6 @@
 /* coop: can both players together use everything up, in how many ways, and one way. */
 #include "../engine/ways.h"
-#include "axis.h"
+#include "../query/axis.h"
 #include "parts.h"
 
 enum { LONGEST = 128 };

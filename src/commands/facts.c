@@ -138,8 +138,8 @@ bool zm_put_facts(zm_answer *answer, const zm_instance *instance, const uint64_t
 {
     teller t = {.answer = answer, .inside = {answer->root}};
     const zm_facts out = {&t, tell_number, tell_flag, tell_text, tell_list, tell_record, tell_end};
-    return !instance->game->facts ||
-           (instance->game->facts(instance->self, position, &out) && !answer->failed);
+    return !instance->paper->facts ||
+           (instance->paper->facts(instance->self, position, &out) && !answer->failed);
 }
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
@@ -154,7 +154,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_put_question(answer, request);
     zm_add_count(answer, answer->root, "moves_total", moves);
     say_headline(answer, request, moves);
-    if (!instance->game->facts) {
+    if (!instance->paper->facts) {
         zm_say(answer, "Position", zm_kept_position(answer, instance, request->position));
         return ZM_OK;
     }

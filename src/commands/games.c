@@ -34,7 +34,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         zm_add_text(answer, record, "summary", (*game)->summary);
         zm_add_text(answer, record, "move", (*game)->move_help);
         zm_add_text(answer, record, "source", (*game)->source);
-        zm_add_text(answer, record, "paper_opponent", (*game)->paper_opponent);
+        zm_add_text(answer, record, "paper_opponent", (*game)->paper ? (*game)->paper->opponent : NULL);
         zm_node *parameters = zm_add_list(answer, record, "parameters");
         for (size_t i = 0; i < (*game)->parameter_count; i++) {
             const zm_parameter *parameter = &(*game)->parameters[i];

@@ -1,13 +1,13 @@
 /* grundy: the Grundy value of a position, or of the start while a parameter runs. */
-#include "axis.h"
+#include "../query/axis.h"
 #include "parts.h"
 
 /* The value by theory or by layers; false when the budget ran out. */
 static bool value_of(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
                      uint64_t *out)
 {
-    if (instance->game->grundy) {
-        *out = instance->game->grundy(instance->self, position);
+    if (instance->knows->grundy) {
+        *out = instance->knows->grundy(instance->self, position);
         return true;
     }
     zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_GRUNDY, budget);
@@ -39,7 +39,7 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
     if (!value_of(request->instance, request->position, &request->budget, &value))
         return zm_undecided(request, error);
     zm_add_count(answer, answer->root, "grundy", value);
-    zm_put_count_proof(answer, request, request->instance->game->grundy ? "theorem" : "exhaustive");
+    zm_put_count_proof(answer, request, request->instance->knows->grundy ? "theorem" : "exhaustive");
     zm_text_format(&text, "Grundy value %llu: %s.", (unsigned long long)value,
                    value ? "the player to move wins" : "the player to move loses");
     zm_say(answer, NULL, zm_keep_text(answer, &text));

@@ -1,6 +1,6 @@
 /* lines: how many winning lines there are, in total, by first move or by starting number. */
 #include "../engine/lines.h"
-#include "axis.h"
+#include "../query/axis.h"
 #include "parts.h"
 
 static void say_total(zm_answer *answer, const zm_request *request, zm_count total,

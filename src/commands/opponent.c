@@ -36,8 +36,8 @@ const char *zm_opponent_robot(const zm_request *request)
 static bool distance_is_told(const zm_instance *instance, const uint64_t *position)
 {
     zm_claim claim = {0};
-    return instance->game->theory &&
-           instance->game->theory(instance->self, position, &claim) &&
+    return instance->knows->theory &&
+           instance->knows->theory(instance->self, position, &claim) &&
            claim.distance != ZM_NO_DISTANCE;
 }
 
@@ -87,7 +87,7 @@ static bool perfect_move(zm_opponent *opponent, zm_move *out)
 {
     zm_solver *solver = &opponent->solver;
     const uint64_t *position = opponent->request->position;
-    const zm_game *game = solver->instance->game;
+    const zm_knowledge *knows = solver->instance->knows;
     zm_verdict verdict;
     zm_ranking ranking;
     zm_opponent_prepare(opponent);
@@ -96,7 +96,7 @@ static bool perfect_move(zm_opponent *opponent, zm_move *out)
     opponent->proved_win = found;
     if (!found && sure) {
         zm_ranking_free(&ranking);
-        if (verdict.value == ZM_LOSE && !game->theory && !game->counter && !solver->layers)
+        if (verdict.value == ZM_LOSE && !knows->theory && !knows->counter && !solver->layers)
             return zm_stubborn_move(solver, position, out);
         found = zm_rank_moves(solver, position, ZM_RANK_ALL, 1, &ranking) && ranking.count > 0;
     }
@@ -118,10 +118,10 @@ static bool paper_move(zm_opponent *opponent, zm_move *out)
     const zm_request *request = opponent->request;
     const zm_instance *instance = request->instance;
     zm_oracle oracle = zm_solver_oracle(&opponent->solver);
-    if (!instance->game->paper_move)
+    if (!instance->paper->move)
         return perfect_move(opponent, out);
     zm_opponent_prepare(opponent);
-    bool found = instance->game->paper_move(instance->self, request->position, &oracle,
+    bool found = instance->paper->move(instance->self, request->position, &oracle,
                                             &opponent->random, out);
     /* A stopped oracle knows nothing, and what it was asked for is no longer the paper's move. */
     if (request->budget.stop != ZM_RUNNING)

@@ -39,7 +39,7 @@ const char *zm_value_name(zm_value value)
 const char *zm_kept_move(zm_answer *answer, const zm_instance *instance, zm_move move)
 {
     zm_text text = zm_text_beside(answer);
-    instance->game->write_move(instance->self, move, &text);
+    zm_write_move(instance, move, &text);
     return zm_keep_text(answer, &text);
 }
 
@@ -47,7 +47,7 @@ const char *zm_kept_position(zm_answer *answer, const zm_instance *instance,
                              const uint64_t *position)
 {
     zm_text text = zm_text_beside(answer);
-    instance->game->write_position(instance->self, position, &text);
+    zm_write_position(instance, position, &text);
     return zm_keep_text(answer, &text);
 }
 
@@ -127,7 +127,7 @@ static void put_recalled(zm_answer *answer, zm_node *proof, const zm_verdict *ve
 static void say_search(zm_answer *answer, zm_node *proof, const zm_request *request,
                        const char *how, const zm_verdict *verdict)
 {
-    const zm_counter *counter = request->instance->game->counter;
+    const zm_counter *counter = request->instance->knows->counter;
     uint64_t positions = verdict->positions;
     zm_text line = zm_text_beside(answer);
     zm_add_count(answer, proof, "positions", positions);
@@ -166,7 +166,7 @@ static void put_proof(zm_answer *answer, zm_solver *solver, const zm_request *re
         break;
     case ZM_PROOF_THEOREM:
         zm_add_text(answer, proof, "name", verdict->theorem);
-        instance->game->theory_detail(instance->self, request->position, &text);
+        instance->knows->theory_detail(instance->self, request->position, &text);
         const char *detail = zm_keep_text(answer, &text);
         zm_add_text(answer, proof, "detail", detail);
         zm_text_format(&text, "theorem, %s: %s", verdict->theorem, detail ? detail : "");
@@ -233,10 +233,10 @@ const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint
     const zm_instance *instance = solver->instance;
     witness w;
     zm_text text = zm_text_beside(answer);
-    if (!instance->game->explain_move)
+    if (!instance->says->explain_move)
         return NULL;
     witness_open(&w, solver);
-    instance->game->explain_move(instance->self, position, ranked->move, ranked->value, &w.oracle,
+    instance->says->explain_move(instance->self, position, ranked->move, ranked->value, &w.oracle,
                                  &text);
     return kept_if_sure(answer, &w, &text);
 }
@@ -298,13 +298,13 @@ const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t 
     if (value == ZM_UNKNOWN)
         return NULL;
     witness_open(&w, solver);
-    if (instance->game->explain)
-        instance->game->explain(instance->self, position, value, &w.oracle, &text);
-    if (text.length == 0 && ranking->count > 0 && instance->game->explain_move) {
+    if (instance->says->explain)
+        instance->says->explain(instance->self, position, value, &w.oracle, &text);
+    if (text.length == 0 && ranking->count > 0 && instance->says->explain_move) {
         const zm_ranked *best = &ranking->moves[0];
-        instance->game->write_move(instance->self, best->move, &text);
+        zm_write_move(instance, best->move, &text);
         zm_text_put(&text, " ");
-        instance->game->explain_move(instance->self, position, best->move, best->value, &w.oracle,
+        instance->says->explain_move(instance->self, position, best->move, best->value, &w.oracle,
                                      &text);
         zm_text_put(&text, ".");
     } else if (text.length == 0 && ranking->winning_known) {
@@ -338,8 +338,8 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
 {
     enum { NAMED = 8 };
     zm_text text = zm_text_beside(answer);
-    if (ranking->winning_known && ranking->winning > NAMED && instance->game->theory_class) {
-        instance->game->theory_class(instance->self, position, &text);
+    if (ranking->winning_known && ranking->winning > NAMED && instance->knows->theory_class) {
+        instance->knows->theory_class(instance->self, position, &text);
         if (text.length > 0 || text.failed)
             return zm_keep_text(answer, &text);
     }
@@ -347,7 +347,7 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
     bool more = ranking->winning_known ? shown < ranking->winning : shown < ranking->count;
     for (size_t i = 0; i < shown; i++) {
         zm_text_put(&text, i == 0 ? "" : !more && i + 1 == shown ? " or " : ", ");
-        instance->game->write_move(instance->self, ranking->moves[i].move, &text);
+        zm_write_move(instance, ranking->moves[i].move, &text);
     }
     if (!ranking->winning_known) {
         zm_text_put(&text, " (not all moves were tried)");
@@ -362,7 +362,7 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
 zm_status zm_check_by(const zm_request *request, zm_error *error)
 {
     const zm_instance *instance = request->instance;
-    if (request->options[ZM_OPT_BY].number != ZM_BY_START || instance->game->starting_number)
+    if (request->options[ZM_OPT_BY].number != ZM_BY_START || instance->paper->starting_number)
         return ZM_OK;
     return zm_fail(error, ZM_BAD_INPUT,
                    "%s: --by start: moves of %s have no starting number; try --by first",
@@ -372,16 +372,16 @@ zm_status zm_check_by(const zm_request *request, zm_error *error)
 void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_first_moves *list,
                         const char *name)
 {
-    const zm_game *game = request->instance->game;
+    const zm_from_paper *paper = request->instance->paper;
     const void *self = request->instance->self;
     bool by_start = request->options[ZM_OPT_BY].number == ZM_BY_START;
     zm_node *rows = zm_add_list(answer, answer->root, "rows");
     zm_text columns = zm_text_beside(answer);
     for (size_t i = 0, end; i < list->many && rows; i = end) {
         zm_count sum = list->moves[i].count;
-        int64_t start = by_start ? game->starting_number(self, list->moves[i].move) : 0;
+        int64_t start = by_start ? paper->starting_number(self, list->moves[i].move) : 0;
         for (end = i + 1; by_start && end < list->many &&
-                          game->starting_number(self, list->moves[end].move) == start; end++)
+                          paper->starting_number(self, list->moves[end].move) == start; end++)
             sum = zm_count_add(sum, list->moves[end].count);
         if (sum == 0)
             continue;
@@ -440,16 +440,6 @@ zm_status zm_no_distance(const zm_request *request, const zm_solver *solver, con
     zm_write_no_distance(solver, &reason);
     zm_status status = zm_fail(error, ZM_UNDECIDED, "%s: %s, but no exact distances (--distance): %s",
                                request->command->name, known, zm_text_string(&reason));
-    zm_text_free(&reason);
-    return status;
-}
-
-zm_status zm_undecided(const zm_request *request, zm_error *error)
-{
-    zm_text reason = {0};
-    zm_budget_report(&request->budget, &reason);
-    zm_status status = zm_fail(error, ZM_UNDECIDED, "%s: undecided: %s", request->command->name,
-                               zm_text_string(&reason));
     zm_text_free(&reason);
     return status;
 }

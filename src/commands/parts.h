@@ -75,7 +75,5 @@ void zm_write_no_distance(const zm_solver *solver, zm_text *out);
 zm_status zm_no_distance(const zm_request *request, const zm_solver *solver, const char *known,
                          zm_error *error);
 
-/* Says what ran out and returns ZM_UNDECIDED. */
-zm_status zm_undecided(const zm_request *request, zm_error *error);
 
 #endif

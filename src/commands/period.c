@@ -128,7 +128,7 @@ static void put_view(zm_answer *answer, const char *parameter, const zm_view_per
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_instance *instance = request->instance;
-    const zm_counter *counter = instance->game->counter;
+    const zm_counter *counter = instance->knows->counter;
     zm_period cells;
     zm_view_period moves, lost;
     if (!counter)

@@ -18,7 +18,7 @@ static void write_after(const zm_request *request, zm_text *out)
 {
     for (size_t i = 0; i < request->after_count; i++) {
         zm_text_put(out, i ? "," : "");
-        request->instance->game->write_move(request->instance->self, request->after[i], out);
+        zm_write_move(request->instance, request->after[i], out);
     }
 }
 

@@ -71,13 +71,13 @@ static zm_random luck_of(const zm_request *request, int64_t seed, unsigned level
 static zm_status open_try(zm_instance **out, zm_request *request, unsigned level,
                           zm_random *random, size_t *most, zm_error *error)
 {
-    const zm_game *game = request->instance->game;
+    const zm_from_paper *paper = request->instance->paper;
     zm_text text = {.account = &request->budget.account};
     *most = LONGEST;
     zm_text_put(&text, request->game);
-    if (game->puzzle && !strchr(request->game, ':')) {
+    if (paper->puzzle && !strchr(request->game, ':')) {
         zm_text_put(&text, ":");
-        *most = game->puzzle(level, random, &text);
+        *most = paper->puzzle(level, random, &text);
     }
     zm_status status = zm_text_ok(&text) ? zm_open(out, &request->budget.account,
                                                    zm_text_string(&text), error)
@@ -173,11 +173,11 @@ static const char *kept_board(zm_answer *answer, const zm_puzzle *puzzle)
 {
     const zm_instance *instance = puzzle->solver.instance;
     zm_text text = zm_text_beside(answer);
-    if (instance->game->picture) {
-        instance->game->picture(instance->self, puzzle->position, &text);
+    if (instance->says->picture) {
+        instance->says->picture(instance->self, puzzle->position, &text);
     } else {
         zm_text_put(&text, "  ");
-        instance->game->write_position(instance->self, puzzle->position, &text);
+        zm_write_position(instance, puzzle->position, &text);
         zm_text_put(&text, "\n");
     }
     return zm_keep_text(answer, &text);

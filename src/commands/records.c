@@ -38,7 +38,7 @@ void zm_write_question(const zm_request *request, zm_text *out)
     zm_text_format(out, "%s ", instance->text);
     for (size_t i = 0; i < request->after_count; i++) {
         zm_text_put(out, i ? "," : "");
-        instance->game->write_move(instance->self, request->after[i], out);
+        zm_write_move(instance, request->after[i], out);
     }
     zm_text_put(out, request->after_count ? "" : "-");
     zm_text_put(out, request->options[ZM_OPT_PLAIN].given ? " plain" : "");
@@ -46,12 +46,12 @@ void zm_write_question(const zm_request *request, zm_text *out)
 
 void zm_write_settled(const zm_instance *instance, const zm_settled *settled, zm_text *out)
 {
-    instance->game->write_move(instance->self, settled->move, out);
+    zm_write_move(instance, settled->move, out);
     zm_text_put(out, " ");
     if (zm_move_is_first(settled->reply))
         zm_text_put(out, "-");
     else
-        instance->game->write_move(instance->self, settled->reply, out);
+        zm_write_move(instance, settled->reply, out);
     zm_text_format(out, " %s", value_names[settled->value]);
 }
 
@@ -191,7 +191,7 @@ static bool obeys_rules(const reader *r, const zm_settled *settled)
         instance->game->play(instance->self, r->child, settled->reply, r->grandchild);
     if (zm_has_moves(instance, position))
         return true;
-    zm_value value = instance->game->end(instance->self, position);
+    zm_value value = zm_end_value(instance, position);
     return settled->value == (replied ? value : zm_value_flip(value));
 }
 

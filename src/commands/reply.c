@@ -26,7 +26,7 @@ static const char *kept_level(zm_answer *answer, const zm_request *request)
 
 static void say(zm_answer *answer, const zm_request *request, const char *move, bool meant)
 {
-    const zm_game *game = request->instance->game;
+    const zm_from_paper *paper = request->instance->paper;
     zm_text text = zm_text_beside(answer);
     if (!move)
         zm_text_put(&text, meant ? "The game is over: there is no move." : "No move was found.");
@@ -34,8 +34,8 @@ static void say(zm_answer *answer, const zm_request *request, const char *move, 
         zm_text_format(&text, meant ? "The program plays %s." : "A move at random: %s.", move);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (zm_opponent_level(request) == ZM_PAPER)
-        zm_say(answer, "Paper", game->paper_move
-                                    ? game->paper_opponent
+        zm_say(answer, "Paper", paper->move
+                                    ? paper->opponent
                                     : "It describes no opponent: this is perfect play.");
 }
 

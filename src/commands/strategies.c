@@ -28,7 +28,7 @@ static void put_strategy(zm_answer *answer, zm_node *list, const char *game,
 
 static void put_game(zm_answer *answer, zm_node *list, const zm_game *game, bool text)
 {
-    for (const zm_strategy *s = game->strategies; s && s->name; s++)
+    for (const zm_strategy *s = game->paper ? game->paper->strategies : NULL; s && s->name; s++)
         put_strategy(answer, list, game->name, s, text);
 }
 

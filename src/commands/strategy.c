@@ -8,9 +8,8 @@
 
 const zm_strategy *zm_next_strategy(const zm_game *game, const zm_strategy *strategy)
 {
-    const zm_strategy *next = strategy ? strategy + 1
-                              : game->strategies ? game->strategies
-                                                 : zm_general_strategies;
+    const zm_strategy *own = game->paper ? game->paper->strategies : NULL;
+    const zm_strategy *next = strategy ? strategy + 1 : own ? own : zm_general_strategies;
     if (next->name)
         return next;
     /* The end of a list: of the game's own, or of all. */

@@ -1,5 +1,5 @@
 /* table: winners, and with one axis the winning first moves, while parameters run. */
-#include "axis.h"
+#include "../query/axis.h"
 #include "../game/open.h"
 #include "parts.h"
 
@@ -132,7 +132,7 @@ static void put_stream_row(zm_answer *answer, zm_node *rows, const sweep *s, uin
         zm_close(instance);
         return;
     }
-    const zm_counter *counter = instance->game->counter;
+    const zm_counter *counter = instance->knows->counter;
     zm_value ignored;
     uint64_t winning = counter->opening(instance->self, t, now, &ignored);
     zm_move move = ZM_BEFORE_FIRST;
@@ -181,12 +181,12 @@ static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const cel
         zm_add_count(answer, row, "winning_total", c->ranking.winning);
     else
         zm_add_null(answer, row, "winning_total");
-    if (c->instance->game->theory_class && c->ranking.winning > 0) {
+    if (c->instance->knows->theory_class && c->ranking.winning > 0) {
         uint64_t *position = zm_alloc_beside(answer, c->instance->words, sizeof *position);
         zm_text text = zm_text_beside(answer);
         if (position) {
             c->instance->game->start(c->instance->self, position);
-            c->instance->game->theory_class(c->instance->self, position, &text);
+            c->instance->knows->theory_class(c->instance->self, position, &text);
         }
         if (text.length > 0 || text.failed)
             zm_add_text(answer, row, "class", zm_keep_text(answer, &text));
@@ -335,7 +335,7 @@ static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_erro
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     sweep s = {.request = request, .one = request->options[ZM_OPT_LIMIT].number == 1};
-    const zm_counter *counter = request->instance->game->counter;
+    const zm_counter *counter = request->instance->knows->counter;
     zm_text headline = zm_text_beside(answer);
     zm_status status = zm_read_axes(s.axes, &s.axis_count, request, error);
     if (status == ZM_OK && s.axis_count == 0)

@@ -51,7 +51,7 @@ static void write_moves(const trial *t, const zm_refutation *refutation, zm_text
     const zm_instance *instance = t->request->instance;
     for (size_t i = 0; i < refutation->count && i < SHOWN; i++) {
         zm_text_put(out, i ? " " : "");
-        instance->game->write_move(instance->self, refutation->moves[i], out);
+        zm_write_move(instance, refutation->moves[i], out);
     }
     if (refutation->count > SHOWN)
         zm_text_format(out, " ... (%zu moves)", refutation->count);

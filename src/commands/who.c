@@ -48,8 +48,8 @@ static void say_distance(zm_answer *answer, const zm_request *request, const zm_
     zm_text_format(&text, "%s%llu move%s to the end if %s", draw ? "at most " : "",
                    (unsigned long long)verdict->distance, verdict->distance == 1 ? "" : "s",
                    draw ? "both hold the draw" : "the winner hurries and the loser delays");
-    if (instance->game->explain_distance)
-        instance->game->explain_distance(instance->self, verdict->value, verdict->distance,
+    if (instance->says->explain_distance)
+        instance->says->explain_distance(instance->self, verdict->value, verdict->distance,
                                          &words);
     if (words.length)
         zm_text_format(&text, "; %s", zm_text_string(&words));

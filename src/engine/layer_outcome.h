@@ -61,7 +61,7 @@ static inline bool zm_outcome_end(zm_outcome *o, zm_layers *l, uint64_t number)
 {
     const zm_instance *instance = l->instance;
     if (o->best.value == ZM_UNKNOWN)
-        o->best.value = instance->game->end(instance->self, l->keys + number * l->words);
+        o->best.value = zm_end_value(instance, l->keys + number * l->words);
     l->solved[number] = (uint32_t)(o->best.distance << 2 | (uint64_t)o->best.value);
     if (l->grundy)
         l->grundy[number] = zm_least_unseen(l);

@@ -94,8 +94,8 @@ size_t zm_layers_children(zm_layers *l, uint64_t number, zm_move *move, bool *ok
          count < ZM_LAYER_BATCH && zm_next_move(l->budget, instance, position, move);
          key += l->words) {
         instance->game->play(instance->self, position, *move, key);
-        if (instance->game->canonical)
-            instance->game->canonical(instance->self, key);
+        if (instance->knows->canonical)
+            instance->knows->canonical(instance->self, key);
         l->hashes[count++] = zm_hash(key, l->words);
     }
     l->moves += count;

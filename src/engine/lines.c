@@ -118,8 +118,8 @@ bool zm_count_lines(zm_solver *solver, const uint64_t *positions, size_t many, z
 {
     const zm_instance *instance = solver->instance;
     zm_worker worker = zm_budget_worker(solver->budget);
-    if (instance->game->lines)
-        return instance->game->lines(instance->self, positions, many, value == ZM_WIN, &worker,
+    if (instance->does->lines)
+        return instance->does->lines(instance->self, positions, many, value == ZM_WIN, &worker,
                                      out);
     return zm_count_lines_plainly(solver, positions, many, value, out);
 }

@@ -5,7 +5,7 @@
 
 static const zm_counter *counter_of(const zm_instance *instance)
 {
-    return instance->game->counter;
+    return instance->knows->counter;
 }
 
 bool zm_stream_open(zm_stream *stream, const zm_instance *instance, uint64_t span,
@@ -147,7 +147,7 @@ uint64_t zm_least_size(const zm_instance *instance)
 {
     const zm_game *game = instance->game;
     for (size_t i = 0; i < game->parameter_count; i++)
-        if (strcmp(game->parameters[i].name, game->counter->parameter) == 0)
+        if (strcmp(game->parameters[i].name, counter_of(instance)->parameter) == 0)
             return game->parameters[i].least > 0 ? (uint64_t)game->parameters[i].least : 0;
     return 0;
 }

@@ -282,7 +282,7 @@ static bool put_strategy(writer *w, zm_solver *solver, const uint64_t *position,
 /* Whether the counter is so large that its period is shorter than a strategy. */
 static bool is_periodic(zm_solver *solver, const uint64_t *position, zm_period *period)
 {
-    const zm_counter *counter = solver->instance->game->counter;
+    const zm_counter *counter = solver->instance->knows->counter;
     return counter && counter->states > 0 && position[0] > SHORT_GAME &&
            zm_period_of_cells(solver->instance, solver->budget, period) &&
            position[0] > period->last + period->window + period->length;
@@ -291,7 +291,7 @@ static bool is_periodic(zm_solver *solver, const uint64_t *position, zm_period *
 static bool put_period(writer *w, zm_solver *solver, const zm_period *period)
 {
     const zm_instance *instance = solver->instance;
-    const zm_counter *counter = instance->game->counter;
+    const zm_counter *counter = instance->knows->counter;
     uint64_t end = period->last + 1 + period->window + period->length;
     zm_stream stream;
     bool ok = zm_stream_open(&stream, instance, 0, solver->budget);
@@ -317,14 +317,14 @@ static uint32_t *find_groups(zm_solver *solver, const uint64_t *position, const 
 {
     const zm_instance *instance = solver->instance;
     *kind = NULL;
-    if (!instance->game->grouping || !zm_has_moves(instance, position))
+    if (!instance->knows->grouping || !zm_has_moves(instance, position))
         return NULL;
     if (instance->words * 64 > ZM_CERTIFICATE_NUMBERS) {
         solver->budget->stop = ZM_TOO_LARGE;
         return NULL;
     }
     uint32_t *groups = zm_budget_alloc(solver->budget, instance->words * 64, sizeof *groups);
-    if (groups && !instance->game->grouping(instance->self, position, groups, kind))
+    if (groups && !instance->knows->grouping(instance->self, position, groups, kind))
         solver->budget->stop = ZM_OUT_OF_MEMORY;
     return groups;
 }

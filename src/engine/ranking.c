@@ -103,7 +103,7 @@ static bool tell_winners(collector *c, const zm_claim *claim, size_t limit)
     zm_move *winners = zm_budget_alloc(c->solver->budget, most + 1, sizeof *winners);
     if (!winners)
         return false;
-    size_t found = instance->game->theory_moves(instance->self, c->position, winners, most);
+    size_t found = instance->knows->theory_moves(instance->self, c->position, winners, most);
     if (found < most) /* the game had no memory to tell them */
         c->solver->budget->stop = zm_budget_refusal(c->solver->budget);
     for (size_t i = 0; i < found; i++)
@@ -207,7 +207,7 @@ bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode 
         solver->budget->stop = ZM_TOO_LARGE;
         ok = false;
     } else {
-        bool cheap = instance->game->counter || solver->layers;
+        bool cheap = instance->knows->counter || solver->layers;
         add_all(&c);
         ok = !c.failed && (cheap ? look_up_all(&c, child)
                            : search(&c, mode == ZM_RANK_WINNERS));
@@ -222,10 +222,9 @@ bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode 
 bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode, size_t limit,
               uint64_t effort, zm_verdict *verdict, zm_ranking *ranking)
 {
-    const zm_game *game = solver->instance->game;
     zm_claim claim;
     bool theory = zm_solver_claim(solver, position, &claim);
-    bool told = theory || game->counter;
+    bool told = theory || solver->instance->knows->counter;
     *ranking = (zm_ranking){0};
     *verdict = (zm_verdict){.distance = ZM_NO_DISTANCE};
     if (!zm_has_moves(solver->instance, position)) {
@@ -286,7 +285,7 @@ bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
 bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_value value, zm_move *out)
 {
     zm_ranking ranking;
-    bool compares = solver->instance->game->counter || solver->layers;
+    bool compares = solver->instance->knows->counter || solver->layers;
     zm_ranking_mode mode = compares ? ZM_RANK_ALL : ZM_RANK_WINNERS;
     if (value == ZM_LOSE && !compares)
         return zm_stubborn_move(solver, position, out);

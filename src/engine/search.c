@@ -38,8 +38,8 @@ bool zm_search_remembers(const zm_instance *instance)
 void zm_key_of(const zm_instance *instance, const uint64_t *position, uint64_t *key)
 {
     memcpy(key, position, instance->words * sizeof *key);
-    if (instance->game->canonical)
-        instance->game->canonical(instance->self, key);
+    if (instance->knows->canonical)
+        instance->knows->canonical(instance->self, key);
 }
 
 static uint64_t *position_at(const search *s, uint64_t depth)
@@ -157,7 +157,7 @@ static zm_value run(search *s)
         } else {
             value = frame_at(s, depth)->best;
             if (value == ZM_UNKNOWN)
-                value = s->instance->game->end(s->instance->self, position_at(s, depth));
+                value = zm_end_value(s->instance, position_at(s, depth));
             remember(s, depth, value);
             s->move_count = frame_at(s, depth)->first;
             if (depth == 0)

@@ -39,7 +39,7 @@ static bool find_period(zm_solver *solver, uint64_t most)
 
 static zm_verdict by_counter(zm_solver *solver, const uint64_t *position)
 {
-    const zm_counter *counter = solver->instance->game->counter;
+    const zm_counter *counter = solver->instance->knows->counter;
     zm_verdict verdict = {.distance = ZM_NO_DISTANCE};
     uint64_t t = counter->counter(solver->instance->self, position);
     verdict.proof = ZM_PROOF_EXHAUSTIVE;
@@ -81,8 +81,8 @@ bool zm_solver_claim(zm_solver *solver, const uint64_t *position, zm_claim *out)
 {
     const zm_instance *instance = solver->instance;
     *out = (zm_claim){0};
-    bool told = instance->game->theory &&
-                instance->game->theory(instance->self, position, out);
+    bool told = instance->knows->theory &&
+                instance->knows->theory(instance->self, position, out);
     if (out->failed)
         solver->budget->stop = ZM_OUT_OF_MEMORY;
     return told;
@@ -94,7 +94,7 @@ zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
     zm_verdict verdict = {.distance = ZM_NO_DISTANCE};
     zm_claim claim;
     if (!zm_has_moves(instance, position)) {
-        verdict.value = instance->game->end(instance->self, position);
+        verdict.value = zm_end_value(instance, position);
         verdict.proof = ZM_PROOF_RULES;
         verdict.distance = 0;
         return verdict;
@@ -106,7 +106,7 @@ zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
             by_layers(solver, position, &verdict);
         return verdict;
     }
-    if (instance->game->counter) {
+    if (instance->knows->counter) {
         verdict = by_counter(solver, position);
         by_layers(solver, position, &verdict);
         return verdict;
@@ -119,8 +119,8 @@ zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
     }
     uint64_t before = solver->budget->positions;
     zm_worker worker = zm_budget_worker(solver->budget);
-    verdict.value = instance->game->search
-                        ? instance->game->search(instance->self, position, &worker)
+    verdict.value = instance->does->search
+                        ? instance->does->search(instance->self, position, &worker)
                         : zm_search(instance, position, &solver->table, solver->budget);
     verdict.proof = verdict.value == ZM_UNKNOWN ? ZM_PROOF_NONE : ZM_PROOF_SEARCH;
     verdict.positions = solver->budget->positions - before;
@@ -158,7 +158,7 @@ static zm_value oracle_value(void *context, const uint64_t *position)
 static bool oracle_period(void *context, uint64_t *preperiod, uint64_t *period)
 {
     zm_solver *solver = context;
-    if (!solver->instance->game->counter || !find_period(solver, PERIOD_FOR_WORDS))
+    if (!solver->instance->knows->counter || !find_period(solver, PERIOD_FOR_WORDS))
         return false;
     *preperiod = solver->period.last;
     *period = solver->period.length;

@@ -98,7 +98,7 @@ static zm_failure failure_at_end(const court *c, const uint64_t *position, bool 
     *over = !zm_has_moves(c->instance, position);
     if (!*over)
         return ZM_NO_FAILURE;
-    zm_value value = c->instance->game->end(c->instance->self, position);
+    zm_value value = zm_end_value(c->instance, position);
     value = own ? value : zm_value_flip(value);
     return value == ZM_WIN ? ZM_NO_FAILURE : value == ZM_DRAW ? ZM_DRAWN : ZM_LOST;
 }

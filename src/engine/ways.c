@@ -14,7 +14,7 @@ static bool count_own(const zm_instance *instance, const uint64_t *positions, si
     uint64_t before = budget->positions;
     bool nothing = false;
     bool ok = zm_budget_agree(budget, &nothing) &&
-              instance->game->ways(instance->self, positions, many, &worker, out, known);
+              instance->does->ways(instance->self, positions, many, &worker, out, known);
     zm_budget_add_visits(budget, before);
     return ok;
 }
@@ -33,7 +33,7 @@ static bool count_first_moves(zm_first_moves *list, zm_budget *budget, bool *kno
 {
     const zm_instance *instance = list->instance;
     *known = false;
-    if (!instance->game->ways || list->many == 0)
+    if (!instance->does->ways || list->many == 0)
         return true;
     zm_count *counts = zm_budget_alloc(budget, list->many, sizeof *counts);
     bool ok = counts &&

@@ -136,8 +136,8 @@ static bool expand(ways *w, const uint64_t *slot, cursor *at, bool *full)
     const zm_instance *instance = w->instance;
     while (zm_next_move(w->budget, instance, slot, &at->move)) {
         instance->game->play(instance->self, slot, at->move, w->key);
-        if (instance->game->canonical)
-            instance->game->canonical(instance->self, w->key);
+        if (instance->knows->canonical)
+            instance->knows->canonical(instance->self, w->key);
         if (!hand_on(w, slot_count(w, slot), full))
             return false;
         if (*full)

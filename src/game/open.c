@@ -17,13 +17,16 @@ void zm_close(zm_instance *instance)
 {
     if (!instance)
         return;
-    for (size_t i = 0; instance->arguments && i < instance->game->parameter_count; i++) {
+    const zm_game *game = instance->game;
+    if (instance->self && game->close)
+        game->close(instance->self);
+    if (instance->self != instance->arguments)
+        zm_release(instance->self);
+    for (size_t i = 0; instance->arguments && i < game->parameter_count; i++) {
         zm_release(instance->arguments[i].list);
         zm_release((void *)(uintptr_t)instance->arguments[i].text);
     }
     zm_release(instance->arguments);
-    zm_release(instance->plain);
-    zm_release(instance->self);
     zm_release(instance->text);
     zm_release(instance);
 }
@@ -35,9 +38,10 @@ static zm_instance *allocate(zm_account *account, const zm_game *game, const cha
         return NULL;
     instance->game = game;
     instance->text = zm_copy_string(account, text, strlen(text));
-    instance->self = zm_alloc(account, 1, game->self_size);
+    zm_take_groups(instance, false);
     instance->arguments = zm_alloc(account, game->parameter_count + 1,
                                    sizeof *instance->arguments);
+    instance->self = game->init ? zm_alloc(account, 1, game->self_size) : instance->arguments;
     if (!instance->text || !instance->self || !instance->arguments) {
         zm_close(instance);
         return NULL;
@@ -125,9 +129,10 @@ static zm_status hand_out(zm_instance **out, zm_instance *instance, zm_status st
 /* Lets the game have its arguments. */
 static zm_status start(zm_instance *instance, zm_error *error)
 {
-    zm_status status = instance->game->init(instance->self, instance->arguments, error);
+    const zm_game *game = instance->game;
+    zm_status status = game->init ? game->init(instance->self, instance->arguments, error) : ZM_OK;
     if (status == ZM_OK)
-        instance->words = instance->game->words(instance->self);
+        instance->words = game->words ? game->words(instance->self) : 1;
     return status;
 }
 
@@ -161,26 +166,6 @@ zm_status zm_open(zm_instance **out, zm_account *account, const char *text, zm_e
     zm_status status = zm_open_arguments(&instance, account, text, error);
     *out = NULL;
     return status == ZM_OK ? hand_out(out, instance, start(instance, error)) : status;
-}
-
-bool zm_make_plain(zm_instance *instance)
-{
-    instance->plain = zm_alloc_beside(instance, 1, sizeof *instance->plain);
-    if (!instance->plain)
-        return false;
-    *instance->plain = *instance->game;
-    instance->game = instance->plain;
-    instance->plain->theory = NULL;
-    instance->plain->theory_moves = NULL;
-    instance->plain->theory_detail = NULL;
-    instance->plain->theory_class = NULL;
-    instance->plain->counter = NULL;
-    instance->plain->canonical = NULL;
-    instance->plain->search = NULL;
-    instance->plain->lines = NULL;
-    instance->plain->ways = NULL;
-    instance->plain->grundy = NULL;
-    return true;
 }
 
 /* The last change of a parameter at a place (SIZE_MAX: at any); NULL: none. */
@@ -237,9 +222,7 @@ zm_status zm_open_varied(zm_instance **out, zm_account *account, const zm_instan
     zm_status status = zm_text_ok(&text) ? zm_open(out, account, zm_text_string(&text), error)
                                          : zm_fail_memory(error);
     zm_text_free(&text);
-    if (status != ZM_OK || !base->plain || zm_make_plain(*out))
-        return status;
-    zm_close(*out);
-    *out = NULL;
-    return zm_fail_memory(error);
+    if (status == ZM_OK)
+        zm_take_groups(*out, base->plain);
+    return status;
 }

@@ -11,9 +11,6 @@ zm_status zm_open(zm_instance **out, zm_account *account, const char *text, zm_e
  * is good for zm_open_varied. */
 zm_status zm_open_arguments(zm_instance **out, zm_account *account, const char *text,
                             zm_error *error);
-/* Leaves the instance its rules, and takes away the game's theorems, cells, symmetries and its own
- * searches and counts: a second way to compute everything. False: no memory. */
-bool zm_make_plain(zm_instance *instance);
 void zm_close(zm_instance *instance);
 
 /* One number of a game that is to be another: a parameter, or of a list the number at a place, the

@@ -16,7 +16,7 @@ static zm_status read_listed(const zm_instance *instance, const uint64_t *positi
          i++) {
         over = i % LOOK_EVERY == LOOK_EVERY - 1 && zm_account_is_closed(zm_account_of(instance));
         zm_text_clear(&written);
-        instance->game->write_move(instance->self, move, &written);
+        zm_write_move(instance, move, &written);
         found = zm_text_ok(&written) && strcmp(zm_text_string(&written), text) == 0;
         if (i < LISTED)
             zm_text_format(&legal, i ? ", %s" : "%s", zm_text_string(&written));

@@ -4,8 +4,8 @@
 
 void zm_alike_by_rules(const zm_turn *turn, uint64_t *position)
 {
-    if (turn->instance->game->canonical)
-        turn->instance->game->canonical(turn->instance->self, position);
+    if (turn->instance->knows->canonical)
+        turn->instance->knows->canonical(turn->instance->self, position);
 }
 
 /* Goes through the moves and allows those that leave `fewest` replies; or, with `allow` false,

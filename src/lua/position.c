@@ -19,7 +19,7 @@ static void push_text(lua_State *state, zm_sight *sight)
 static void push_move(lua_State *state, zm_sight *sight, zm_move move)
 {
     zm_text_clear(&sight->text);
-    sight->instance->game->write_move(sight->instance->self, move, &sight->text);
+    zm_write_move(sight->instance, move, &sight->text);
     push_text(state, sight);
 }
 
@@ -27,7 +27,7 @@ static void push_board(lua_State *state, zm_sight *sight)
 {
     zm_text_clear(&sight->text);
     zm_text_put(&sight->text, "");
-    sight->instance->game->write_position(sight->instance->self, sight->position, &sight->text);
+    zm_write_position(sight->instance, sight->position, &sight->text);
     push_text(state, sight);
 }
 

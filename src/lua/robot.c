@@ -177,7 +177,7 @@ static void complain(robot *r, const char *message)
     zm_text board = {0};
     size_t file = (size_t)(strrchr(r->begins, ':') - r->begins);
     bool placed = strncmp(message, r->begins, file) == 0;
-    r->instance->game->write_position(r->instance->self, r->sight.position, &board);
+    zm_write_position(r->instance, r->sight.position, &board);
     r->script.status = zm_fail(&r->script.error, ZM_BAD_INPUT, "%s%s%.240s; the board was %.60s",
                                placed ? "" : r->begins, placed ? "" : ": ", message,
                                zm_text_string(&board));

@@ -52,7 +52,7 @@ static unsigned hand_of(const zm_mpi_team *t, unsigned rank, unsigned there)
 static zm_order order_of(zm_order_kind kind, const zm_instance *instance, const zm_budget *budget,
                          zm_message message)
 {
-    zm_order order = {.kind = kind, .game = instance->text, .plain = instance->plain != NULL,
+    zm_order order = {.kind = kind, .game = instance->text, .plain = instance->plain,
                       .memory = budget->account.limit, .message = message};
     int64_t left = budget->deadline - zm_now();
     if (budget->deadline)

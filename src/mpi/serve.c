@@ -45,10 +45,7 @@ static zm_instance *open_game(const zm_order *order)
     zm_error ignored;
     if (zm_open(&instance, NULL, order->game, &ignored) != ZM_OK)
         return NULL;
-    if (order->plain && !zm_make_plain(instance)) {
-        zm_close(instance);
-        return NULL;
-    }
+    zm_take_groups(instance, order->plain);
     return instance;
 }
 

@@ -1,6 +1,6 @@
 /* Requests: see request.h. */
 #include "request.h"
-#include "../commands/axis.h"
+#include "axis.h"
 #include "../game/open.h"
 #include "../game/read_move.h"
 
@@ -65,8 +65,7 @@ static zm_status open_game(zm_request *r, zm_error *error)
         status = zm_open_along(r, error);
     if (status != ZM_OK)
         return status;
-    if (r->options[ZM_OPT_PLAIN].given && !zm_make_plain(r->instance))
-        return zm_fail_memory(error);
+    zm_take_groups(r->instance, r->options[ZM_OPT_PLAIN].given);
     r->position = zm_alloc(&r->budget.account, r->instance->words, sizeof *r->position);
     if (!r->position)
         return zm_fail_memory(error);
@@ -208,4 +207,14 @@ void zm_request_close(zm_request *request)
     zm_close(request->instance);
     zm_release(request->position);
     zm_release(request->after);
+}
+
+zm_status zm_undecided(const zm_request *request, zm_error *error)
+{
+    zm_text reason = {0};
+    zm_budget_report(&request->budget, &reason);
+    zm_status status = zm_fail(error, ZM_UNDECIDED, "%s: undecided: %s", request->command->name,
+                               zm_text_string(&reason));
+    zm_text_free(&reason);
+    return status;
 }

@@ -91,6 +91,9 @@ zm_status zm_write_until(const char **out, zm_answer *answer, const atomic_bool 
 /* The formats of a command's answer: "text, json, md". */
 void zm_write_formats(const zm_command *command, zm_text *out);
 
+/* Says what ran out and returns ZM_UNDECIDED. */
+zm_status zm_undecided(const zm_request *request, zm_error *error);
+
 /* The commands that are questions, NULL at the end (commands/commands.c). */
 extern const zm_command *const zm_commands[];
 const zm_command *zm_find_command(const char *name);

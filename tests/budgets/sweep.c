@@ -151,7 +151,7 @@ static void draw_after(zm_random *random, const char *text, zm_text *out)
             if (!instance->game->next(instance->self, position, &move))
                 break;
             zm_text_put(out, out->length ? "," : "");
-            instance->game->write_move(instance->self, move, out);
+            zm_write_move(instance, move, out);
             instance->game->play(instance->self, position, move, next);
             memcpy(position, next, instance->words * sizeof *next);
         }
@@ -172,13 +172,14 @@ static void draw_over(zm_random *random, const zm_game *game, zm_text *out)
 
 static void draw_strategy(zm_random *random, const zm_game *game, zm_text *out)
 {
+    const zm_strategy *strategies = game->paper ? game->paper->strategies : NULL;
     size_t own = 0, general = 0;
-    while (game->strategies && game->strategies[own].name)
+    while (strategies && strategies[own].name)
         own++;
     while (zm_general_strategies[general].name)
         general++;
     uint64_t which = below(random, own + general);
-    const zm_strategy *s = which < own ? &game->strategies[which]
+    const zm_strategy *s = which < own ? &strategies[which]
                                        : &zm_general_strategies[which - own];
     zm_text_put(out, s->name);
     if (s->argument) {

@@ -23,7 +23,7 @@ static zm_value value_of(const zm_instance *instance, const uint64_t *position)
     zm_value best = ZM_UNKNOWN;
     uint64_t child[8];
     if (!zm_has_moves(instance, position))
-        return instance->game->end(instance->self, position);
+        return zm_end_value(instance, position);
     while (best != ZM_WIN && instance->game->next(instance->self, position, &move)) {
         instance->game->play(instance->self, position, move, child);
         zm_value value = zm_value_flip(value_of(instance, child));

@@ -196,6 +196,7 @@ static void test_counts(void)
 
 int main(void)
 {
+    zm_take_groups(&instance, false);
     test_same_hash();
     test_table();
     test_little_room();

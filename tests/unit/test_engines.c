@@ -56,7 +56,7 @@ static truth *plain_value(plain *p, const uint64_t *position)
             best.value = value, best.distance = distance;
     }
     if (best.value == ZM_UNKNOWN)
-        best.value = g->game->end(g->self, position);
+        best.value = zm_end_value(g, position);
     memcpy(best.position, position, g->words * sizeof *position);
     known = slot_of(p, position);
     *known = best;
@@ -128,7 +128,7 @@ static void check_layers(plain *p, const uint64_t *start)
 
 static void check_counter(plain *p)
 {
-    const zm_counter *counter = p->instance->game->counter;
+    const zm_counter *counter = p->instance->knows->counter;
     zm_budget budget = plenty();
     zm_stream stream;
     if (!counter)
@@ -421,6 +421,7 @@ static void check_tower(uint64_t floors, uint64_t moves, zm_count expected, bool
     tower self = {floors, moves};
     char text[] = "tower";
     zm_instance instance = {.game = &tower_game, .self = &self, .words = 1, .text = text};
+    zm_take_groups(&instance, false);
     zm_budget budget = plenty();
     zm_count count = 7;
     CHECK(zm_count_ways(&instance, &floors, &budget, &count));

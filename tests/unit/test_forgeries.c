@@ -211,30 +211,37 @@ static bool toy_last_two(const void *self)
     return toy_of(self)->numbers;
 }
 
+static const zm_computations lying_does = {.search = lying_search};
+
 #define TOY_RULES \
     .name = "toy", .rules = 1, .self_size = sizeof(holder), .start = toy_start, \
     .next = toy_next, .play = toy_play, .end = toy_end, .write_move = toy_write_move, \
-    .rank = lying_rank, .canonical = lying_canonical, .theory = lying_theory, \
-    .count = lying_count, .read_move = lying_read_move, .search = lying_search, \
+    .rank = lying_rank, .count = lying_count, .read_move = lying_read_move, .does = &lying_does, \
     .last_two = toy_last_two
 
 static const zm_counter counters[] = {{.states = 0, .window = toy_window},
                                       {.states = 1, .window = toy_window},
                                       {.states = 2, .window = toy_window}};
-static const zm_game toy_games[] = {{TOY_RULES, .counter = &counters[0]},
-                                    {TOY_RULES, .counter = &counters[1]},
-                                    {TOY_RULES, .counter = &counters[2]},
-                                    {TOY_RULES}};
 enum { NO_COUNTER = 3 };
+#define LYING .canonical = lying_canonical, .theory = lying_theory
+static const zm_knowledge lying_knows[] = {{LYING, .counter = &counters[0]},
+                                           {LYING, .counter = &counters[1]},
+                                           {LYING, .counter = &counters[2]},
+                                           {LYING}};
+static const zm_game toy_games[] = {{TOY_RULES, .knows = &lying_knows[0]},
+                                    {TOY_RULES, .knows = &lying_knows[1]},
+                                    {TOY_RULES, .knows = &lying_knows[2]},
+                                    {TOY_RULES, .knows = &lying_knows[NO_COUNTER]}};
 
 static zm_instance *instance_of(const toy *t)
 {
-    zm_instance *instance = calloc(1, sizeof *instance);
-    holder *self = malloc(sizeof *self);
+    zm_instance *instance = zm_alloc(NULL, 1, sizeof *instance);
+    holder *self = zm_alloc(NULL, 1, sizeof *self);
     *self = (holder){t};
     instance->game = &toy_games[t->words == 2 ? t->states : NO_COUNTER];
     instance->self = self;
     instance->words = t->words;
+    zm_take_groups(instance, false);
     return instance;
 }
 

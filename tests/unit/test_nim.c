@@ -152,10 +152,10 @@ static void compare_theory(const zm_instance *nim, table_of_rows *t, int *row,
     bool told[ROWS][32] = {{false}};
     int winning = 0;
     bool won = wins(t, row);
-    CHECK(nim->game->theory(nim->self, position, &claim));
+    CHECK(nim->knows->theory(nim->self, position, &claim));
     CHECK_SAY(claim.value == (won ? ZM_WIN : ZM_LOSE), "%d rows, position %d: value", t->rows,
               index_of(t, row));
-    size_t count = nim->game->theory_moves(nim->self, position, moves, 64);
+    size_t count = nim->knows->theory_moves(nim->self, position, moves, 64);
     for (size_t i = 0; i < count; i++)
         told[moves[i].b - 1][moves[i].a] = true;
     for (int i = 0; i < t->rows; i++)
@@ -215,7 +215,7 @@ static void compare_record(const zm_instance *nim, const zm_layers *layers, tabl
                   (int)record.distance);
     if (t->normal) {
         grundy[index] = mex(t, row, grundy);
-        CHECK(nim->game->grundy(nim->self, position) == grundy[index]);
+        CHECK(nim->knows->grundy(nim->self, position) == grundy[index]);
         CHECK(zm_layers_grundy(layers, position, &value) && value == grundy[index]);
     }
 }

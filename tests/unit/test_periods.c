@@ -64,12 +64,15 @@ static uint64_t opening_of(const void *self, uint64_t t, const uint64_t *now, zm
 
 static const zm_counter counter = {.parameter = "t", .window = window_of, .cell = cell_of,
                                    .opening = opening_of};
-static const zm_game counter_game = {.name = "cells", .counter = &counter};
+static const zm_knowledge knows = {.counter = &counter};
+static const zm_game counter_game = {.name = "cells", .knows = &knows};
 
 static zm_instance instance_of(cells *c)
 {
     static char text[] = "cells";
-    return (zm_instance){.game = &counter_game, .self = c, .words = 1, .text = text};
+    zm_instance instance = {.game = &counter_game, .self = c, .words = 1, .text = text};
+    zm_take_groups(&instance, false);
+    return instance;
 }
 
 /* ---- Shift registers: x^k + x^j + 1 primitive, so the period is 2^k - 1 (the theory of linear

@@ -57,7 +57,7 @@ static void hear_many_rows(bool normal)
     uint64_t start[9];
     zm_text text = {0};
     n->game->start(n->self, start);
-    n->game->theory_detail(n->self, start, &text);
+    n->knows->theory_detail(n->self, start, &text);
     CHECK_TEXT(zm_text_string(&text), "exclusive or of 9 rows: 7");
     zm_text_free(&text);
     zm_close(n);
@@ -180,8 +180,8 @@ static void hear_paper_on(int n, int d)
     zm_claim theory;
     zm_text text = {0};
     rules r = {.n = n, .d = d, .leave = 2};
-    z->game->theory(z->self, &start, &theory);
-    z->game->theory_detail(z->self, &start, &text);
+    z->knows->theory(z->self, &start, &theory);
+    z->knows->theory_detail(z->self, &start, &text);
     said s = heard(&text, z, &start);
     const char *paper = strstr(s.at, "; the paper");
     s.at = paper ? paper : strstr(s.at, "; also ");
@@ -231,7 +231,7 @@ static void test_opponents(void)
                            "it plays perfectly."}};
     for (size_t i = 0; i < 3; i++) {
         zm_instance *game = open_game("%s", words[i][0]);
-        CHECK_TEXT(game->game->paper_opponent, words[i][1]);
+        CHECK_TEXT(game->paper->opponent, words[i][1]);
         zm_close(game);
     }
 }

@@ -48,7 +48,7 @@ static bool says_move(said *s, const asked *a, const uint64_t *position, zm_move
     size_t longest = 0;
     while (!s->lost && a->instance->game->next(a->instance->self, position, &move)) {
         zm_text text = {0};
-        a->instance->game->write_move(a->instance->self, move, &text);
+        zm_write_move(a->instance, move, &text);
         size_t length = text.length;
         if (length > longest && strncmp(s->at, zm_text_string(&text), length) == 0) {
             longest = length;
@@ -70,7 +70,7 @@ static void says_winners(said *s, asked *a)
 {
     size_t named = 0;
     zm_move move;
-    if (a->instance->game->theory_class && a->winning > 8)
+    if (a->instance->knows->theory_class && a->winning > 8)
         return;
     do {
         if (!says_move(s, a, a->position, &move)) {
@@ -160,7 +160,7 @@ static void hear_best_line(const zm_answer *answer, asked *a)
 
 static void hear_proof(const zm_answer *answer, asked *a)
 {
-    const zm_counter *counter = a->instance->game->counter;
+    const zm_counter *counter = a->instance->knows->counter;
     const char *line = line_of(answer, "Proof");
     said s = read_line(a, line);
     if (!line || says(&s, "theorem, ") || says(&s, "period, "))
@@ -266,7 +266,7 @@ static void hear_game(const char *game)
             zm_text text = {0};
             for (size_t i = (choice * 5 + a.made) % a.total + 1; i > 0; i--)
                 a.instance->game->next(a.instance->self, a.position, &move);
-            a.instance->game->write_move(a.instance->self, move, &text);
+            zm_write_move(a.instance, move, &text);
             snprintf(a.after + strlen(a.after), sizeof a.after - strlen(a.after), "%s%s",
                      a.made ? "," : " --after ", zm_text_string(&text));
             zm_text_free(&text);
@@ -314,7 +314,7 @@ static void hear_in_haste(zm_instance *instance, const uint64_t *position, zm_va
         zm_text right = {0};
         instance->game->play(instance->self, position, move, child);
         zm_ranked ranked = {move, zm_value_flip(zm_solver_value(v->solver, child).value), 0};
-        instance->game->explain_move(instance->self, position, move, ranked.value, &v->oracle,
+        instance->says->explain_move(instance->self, position, move, ranked.value, &v->oracle,
                                      &right);
         const char *said_so = zm_kept_move_reason(answer, &solver, position, &ranked);
         if (said_so)

@@ -64,7 +64,7 @@ static zm_failure judge(const naive *n, const uint64_t *position, uint64_t memor
     legal_moves(n->instance, position, &legal);
     list->count = 0;
     if (legal.count == 0) {
-        zm_value value = n->instance->game->end(n->instance->self, position);
+        zm_value value = zm_end_value(n->instance, position);
         if (value == ZM_DRAW)
             return ZM_DRAWN;
         return (value == ZM_WIN) == own ? ZM_NO_FAILURE : ZM_LOST;

@@ -12,7 +12,7 @@ static void check_value(const zm_instance *instance, const uint64_t *position)
 {
     zm_budget budget = plenty();
     zm_worker worker = zm_budget_worker(&budget);
-    zm_value own = instance->game->search(instance->self, position, &worker);
+    zm_value own = instance->does->search(instance->self, position, &worker);
     zm_value general = zm_search(instance, position, NULL, &budget);
     CHECK_SAY(own == general, "%s: %llx/%llu: own search %d, general %d", instance->text,
               (unsigned long long)position[0], (unsigned long long)position[1], (int)own,

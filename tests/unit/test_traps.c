@@ -100,7 +100,7 @@ static key_value walk(const zm_instance *g, const uint64_t *position)
             here.value = value, here.distance = there.distance + 1;
     }
     if (here.value == ZM_UNKNOWN)
-        here.value = g->game->end(g->self, position);
+        here.value = zm_end_value(g, position);
     zm_key_of(g, position, here.key);
     key_value *slot = key_slot(g, here.key);
     CHECK_SAY(slot->value == ZM_UNKNOWN ||

@@ -35,7 +35,7 @@ static zm_value naive_value(const zm_instance *instance, const uint64_t *positio
         zm_value value = zm_value_flip(naive_value(instance, child));
         best = value > best ? value : best;
     }
-    return best == ZM_UNKNOWN ? instance->game->end(instance->self, position) : best;
+    return best == ZM_UNKNOWN ? zm_end_value(instance, position) : best;
 }
 
 static unsigned long naive_size(const zm_instance *instance, const uint64_t *position, bool won,
@@ -76,7 +76,7 @@ static void check_strategy(const zm_instance *instance, const zm_node *node,
     move = ZM_BEFORE_FIRST;
     while (at && instance->game->next(instance->self, position, &move)) {
         zm_text text = {0};
-        instance->game->write_move(instance->self, move, &text);
+        zm_write_move(instance, move, &text);
         bool drawn = strcmp(zm_text_string(&text), zm_find(at, "move")->text) == 0;
         zm_text_free(&text);
         if (won && !drawn)

@@ -30,7 +30,7 @@ static bool same_play(const zm_instance *a, const zm_instance *b, const uint64_t
         same = zm_move_equal(one, other) && same_play(a, b, left, right, depth - 1);
     }
     if (same && !moves)
-        same = a->game->end(a->self, at) == b->game->end(b->self, there);
+        same = zm_end_value(a, at) == zm_end_value(b, there);
     free(left);
     free(right);
     return same;
@@ -97,9 +97,10 @@ static void test_plain(void)
     zm_instance *base = open_game("strikeout"), *varied;
     zm_error error;
     zm_change change = {4, 0, 8};
-    CHECK(zm_make_plain(base));
+    CHECK(base->does->search != NULL);
+    zm_take_groups(base, true);
     CHECK(zm_open_varied(&varied, NULL, base, &change, 1, &error) == ZM_OK);
-    CHECK(varied->plain && varied->game == varied->plain && !varied->game->search);
+    CHECK(varied->plain && !varied->does->search && !varied->knows->canonical);
     CHECK_TEXT(varied->text, "strikeout:n=8");
     zm_close(base);
     zm_close(varied);

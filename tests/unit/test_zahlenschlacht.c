@@ -16,7 +16,7 @@ static void compare_theory(const zm_instance *z, rules *r, unsigned set, const z
     uint64_t position = set >> 1;
     unsigned told = 0, winners = winning_numbers(r, set);
     bool mover_wins = first_wins(r, set) == ((r->n - size_of(set)) % 2 == 0);
-    size_t count = z->game->theory_moves(z->self, &position, moves, 32);
+    size_t count = z->knows->theory_moves(z->self, &position, moves, 32);
     for (size_t i = 0; i < count; i++)
         told |= 1u << moves[i].a;
     CHECK_SAY(claim->value == (mover_wins ? ZM_WIN : ZM_LOSE), "%s: value of the set %x", z->text,
@@ -41,7 +41,7 @@ static void compare_position(const zm_instance *z, rules *r, unsigned set)
 {
     uint64_t position = set >> 1;
     zm_claim claim;
-    bool told = z->game->theory(z->self, &position, &claim);
+    bool told = z->knows->theory(z->self, &position, &claim);
     CHECK_SAY(told || !theory_is_promised(r), "%s: no theory for the set %x", z->text, set);
     if (told) {
         compare_theory(z, r, set, &claim);
@@ -207,7 +207,7 @@ static void compare_start(int n, int d, bool reversed)
         memory[i].e_wins = -1;
     bool e_moves = !reversed, e = e_wins_board(start_of(n, d, e_moves));
     z->game->start(z->self, position);
-    CHECK_SAY(z->game->theory(z->self, position, &claim) &&
+    CHECK_SAY(z->knows->theory(z->self, position, &claim) &&
                   claim.value == (e == e_moves ? ZM_WIN : ZM_LOSE),
               "%s: value of the start", z->text);
     zm_close(z);

@@ -299,6 +299,22 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     return (size_t)heap / 4;
 }
 
+static const zm_knowledge knows = {
+    .counter = &counter,
+};
+
+static const zm_words says = {
+    .explain = explain,
+    .explain_move = explain_move,
+    .picture = picture,
+};
+
+static const zm_from_paper paper = {
+    .facts = facts,
+    .strategies = zm_beans_strategies,
+    .puzzle = puzzle,
+};
+
 const zm_game zm_beans = {
     .name = "beans",
     .title = "The parity bean game",
@@ -319,11 +335,7 @@ const zm_game zm_beans = {
     .write_move = write_move,
     .write_position = write_position,
     .rank = rank,
-    .explain = explain,
-    .explain_move = explain_move,
-    .picture = picture,
-    .facts = facts,
-    .counter = &counter,
-    .strategies = zm_beans_strategies,
-    .puzzle = puzzle,
+    .knows = &knows,
+    .says = &says,
+    .paper = &paper,
 };

@@ -430,6 +430,28 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     return 0;
 }
 
+static const zm_knowledge knows = {
+    .canonical = canonical,
+    .theory = theory,
+    .theory_moves = theory_moves,
+    .theory_detail = theory_detail,
+    .grundy = grundy,
+};
+
+static const zm_words says = {
+    .explain = explain,
+    .explain_move = explain_move,
+    .explain_distance = explain_distance,
+    .picture = picture,
+};
+
+static const zm_from_paper paper = {
+    .facts = facts,
+    .complete = complete,
+    .strategies = zm_nim_strategies,
+    .puzzle = puzzle,
+};
+
 const zm_game zm_nim = {
     .name = "nim",
     .title = "The Penny Game",
@@ -451,19 +473,9 @@ const zm_game zm_nim = {
     .write_position = write_position,
     .read_move = read_move,
     .count = count,
-    .canonical = canonical,
     .rank = rank,
-    .theory = theory,
-    .theory_moves = theory_moves,
-    .theory_detail = theory_detail,
-    .explain = explain,
-    .explain_move = explain_move,
-    .explain_distance = explain_distance,
-    .picture = picture,
-    .facts = facts,
     .impartial = impartial,
-    .grundy = grundy,
-    .complete = complete,
-    .strategies = zm_nim_strategies,
-    .puzzle = puzzle,
+    .knows = &knows,
+    .says = &says,
+    .paper = &paper,
 };

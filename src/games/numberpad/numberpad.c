@@ -436,6 +436,25 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     return (size_t)t / 8;
 }
 
+static const zm_knowledge knows = {
+    .counter = &counter,
+};
+
+static const zm_words says = {
+    .explain = explain,
+    .explain_move = explain_move,
+    .picture = picture,
+};
+
+static const zm_from_paper paper = {
+    .facts = facts,
+    .opponent = "As the paper advises: it presses the largest key that wins, or the smallest "
+                "key in reach if none does.",
+    .move = paper_move,
+    .strategies = zm_numberpad_strategies,
+    .puzzle = puzzle,
+};
+
 const zm_game zm_numberpad = {
     .name = "numberpad",
     .title = "The Number-Pad Game",
@@ -457,15 +476,8 @@ const zm_game zm_numberpad = {
     .write_move = write_move,
     .write_position = write_position,
     .rank = rank,
-    .explain = explain,
-    .explain_move = explain_move,
-    .picture = picture,
-    .facts = facts,
-    .paper_opponent = "As the paper advises: it presses the largest key that wins, or the smallest "
-                      "key in reach if none does.",
-    .paper_move = paper_move,
     .impartial = impartial,
-    .counter = &counter,
-    .strategies = zm_numberpad_strategies,
-    .puzzle = puzzle,
+    .knows = &knows,
+    .says = &says,
+    .paper = &paper,
 };

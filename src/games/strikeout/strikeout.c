@@ -470,6 +470,31 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     return (size_t)n;
 }
 
+static const zm_knowledge knows = {
+    .canonical = canonical,
+};
+
+static const zm_computations does = {
+    .search = zm_strike_search,
+    .lines = zm_strike_lines,
+    .ways = zm_strike_ways,
+};
+
+static const zm_words says = {
+    .explain = explain,
+    .explain_move = explain_move,
+    .picture = picture,
+};
+
+static const zm_from_paper paper = {
+    .facts = zm_strike_facts,
+    .opponent = "Like the program of the report: it writes the first equation that it finds "
+                "to win, or the last that it looks at if none does.",
+    .move = paper_move,
+    .starting_number = starting_number,
+    .puzzle = puzzle,
+};
+
 const zm_game zm_strikeout = {
     .name = "strikeout",
     .title = "Strike It Out",
@@ -491,22 +516,13 @@ const zm_game zm_strikeout = {
     .write_position = write_position,
     .read_move = read_move,
     .count = count,
-    .canonical = canonical,
     .rank = rank,
     .promise = promise,
-    .search = zm_strike_search,
     .remember = remember,
-    .explain = explain,
-    .explain_move = explain_move,
-    .picture = picture,
-    .facts = zm_strike_facts,
-    .paper_opponent = "Like the program of the report: it writes the first equation that it finds "
-                      "to win, or the last that it looks at if none does.",
-    .paper_move = paper_move,
     .impartial = impartial,
-    .lines = zm_strike_lines,
     .used_up = used_up,
-    .ways = zm_strike_ways,
-    .starting_number = starting_number,
-    .puzzle = puzzle,
+    .knows = &knows,
+    .does = &does,
+    .says = &says,
+    .paper = &paper,
 };

@@ -293,6 +293,32 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     return (size_t)n;
 }
 
+static const zm_knowledge knows = {
+    .canonical = canonical,
+    .theory = theory,
+    .theory_moves = theory_moves,
+    .theory_detail = zm_zahlen_theory_detail,
+    .theory_class = zm_zahlen_theory_class,
+    .grouping = zm_zahlen_grouping,
+};
+
+static const zm_words says = {
+    .explain = zm_zahlen_explain,
+    .explain_move = zm_zahlen_explain_move,
+    .picture = zm_zahlen_picture,
+};
+
+static const zm_from_paper paper = {
+    .facts = zm_zahlen_facts,
+    .opponent = "Like the program on the paper's website: it crosses out from the smaller "
+                "side of two remainders that are partners, or from one that is its own "
+                "partner, until no number has a partner. Where that is no plan, it plays "
+                "perfectly.",
+    .move = paper_move,
+    .strategies = zm_zahlenschlacht_strategies,
+    .puzzle = puzzle,
+};
+
 const zm_game zm_zahlenschlacht = {
     .name = "zahlenschlacht",
     .title = "Zahlenschlacht",
@@ -316,23 +342,9 @@ const zm_game zm_zahlenschlacht = {
     .read_move = read_move,
     .playable = playable,
     .count = count,
-    .canonical = canonical,
     .rank = rank,
-    .theory = theory,
-    .theory_moves = theory_moves,
-    .theory_detail = zm_zahlen_theory_detail,
-    .theory_class = zm_zahlen_theory_class,
-    .explain = zm_zahlen_explain,
-    .explain_move = zm_zahlen_explain_move,
-    .picture = zm_zahlen_picture,
-    .facts = zm_zahlen_facts,
-    .paper_opponent = "Like the program on the paper's website: it crosses out from the smaller "
-                      "side of two remainders that are partners, or from one that is its own "
-                      "partner, until no number has a partner. Where that is no plan, it plays "
-                      "perfectly.",
-    .paper_move = paper_move,
     .last_two = last_two,
-    .grouping = zm_zahlen_grouping,
-    .strategies = zm_zahlenschlacht_strategies,
-    .puzzle = puzzle,
+    .knows = &knows,
+    .says = &says,
+    .paper = &paper,
 };

@@ -3,7 +3,7 @@
 #ifndef ZM_AXIS_H
 #define ZM_AXIS_H
 
-#include "../query/request.h"
+#include "request.h"
 
 enum { ZM_AXIS_NAME = 48 };
 

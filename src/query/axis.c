@@ -2,7 +2,6 @@
 #include "axis.h"
 #include "../game/argument.h"
 #include "../game/open.h"
-#include "parts.h"
 #include "../answer/write.h"
 
 #include <stdio.h>
@@ -183,8 +182,9 @@ zm_status zm_read_axes(zm_axis axes[ZM_OPTION_TIMES], size_t *count, zm_request 
 static bool sizes_of(const zm_game *game, zm_axis *out)
 {
     enum { TRIED = 1000 };
-    for (size_t i = 0; game->counter && i < game->parameter_count; i++)
-        if (strcmp(game->parameters[i].name, game->counter->parameter) == 0) {
+    const zm_counter *counter = game->knows ? game->knows->counter : NULL;
+    for (size_t i = 0; counter && i < game->parameter_count; i++)
+        if (strcmp(game->parameters[i].name, counter->parameter) == 0) {
             int64_t least = game->parameters[i].least;
             *out = (zm_axis){.parameter = i, .low = least, .high = least + TRIED};
             return true;

@@ -1,0 +1,58 @@
+/* Defaults of the rules: see game.h. */
+#include "game.h"
+
+void zm_take_groups(zm_instance *instance, bool plain)
+{
+    static const zm_knowledge nothing_known = {0};
+    static const zm_computations nothing_done = {0};
+    static const zm_words nothing_said = {0};
+    static const zm_from_paper no_paper = {0};
+    const zm_game *game = instance->game;
+    instance->plain = plain;
+    instance->knows = game->knows && !plain ? game->knows : &nothing_known;
+    instance->does = game->does && !plain ? game->does : &nothing_done;
+    instance->says = game->says ? game->says : &nothing_said;
+    instance->paper = game->paper ? game->paper : &no_paper;
+}
+
+bool zm_count_moves(const zm_instance *instance, const uint64_t *position, zm_count most,
+                    zm_count *out)
+{
+    enum { LOOK_EVERY = 1024 };
+    zm_move move = ZM_BEFORE_FIRST;
+    *out = 0;
+    if (instance->game->count) {
+        *out = instance->game->count(instance->self, position);
+        return true;
+    }
+    for (; *out < most; ++*out) {
+        if (!instance->game->next(instance->self, position, &move))
+            return true;
+        if (*out % LOOK_EVERY == LOOK_EVERY - 1 && zm_account_is_closed(zm_account_of(instance)))
+            return false;
+    }
+    return !instance->game->next(instance->self, position, &move);
+}
+
+void zm_write_move(const zm_instance *instance, zm_move move, zm_text *out)
+{
+    if (instance->game->write_move) {
+        instance->game->write_move(instance->self, move, out);
+        return;
+    }
+    zm_text_format(out, "%lld", (long long)move.a);
+    if (move.b || move.c)
+        zm_text_format(out, "-%ld", (long)move.b);
+    if (move.c)
+        zm_text_format(out, "-%ld", (long)move.c);
+}
+
+void zm_write_position(const zm_instance *instance, const uint64_t *position, zm_text *out)
+{
+    if (instance->game->write_position) {
+        instance->game->write_position(instance->self, position, out);
+        return;
+    }
+    for (size_t i = 0; i < instance->words; i++)
+        zm_text_format(out, i ? "/%llu" : "%llu", (unsigned long long)position[i]);
+}
