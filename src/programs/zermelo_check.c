@@ -29,8 +29,8 @@ static int usage(FILE *out, int status)
 {
     fprintf(out, "usage: zermelo-check [--time SECONDS] [--memory MEGABYTES] FILE\n"
                  "It takes %d seconds and %d megabytes at most, unless it is told otherwise.\n"
-                 "Exit status 0: accepted, 1: refuted, 2: not a certificate, 3: the time or the "
-                 "memory ran out.\n", SECONDS, MEGABYTES);
+                 "Exit status 0: accepted, 1: refuted, 2: not a certificate, \n"
+                 "3: the time or the memory ran out.\n", SECONDS, MEGABYTES);
     return status;
 }
 
