@@ -15,7 +15,7 @@ static inline void zm_outcome_begin(zm_outcome *o, zm_layers *l)
 {
     o->best = (zm_record){ZM_UNKNOWN, 0};
     if (l->seen_used)
-        memset(l->seen, 0, l->seen_used * sizeof *l->seen);
+        memset(l->seen, 0, (size_t)l->seen_used * sizeof *l->seen);
     l->seen_used = 0;
 }
 

@@ -183,6 +183,7 @@ static void test_forgeries(void)
         {"1+2=3 3+4=7 win", NULL},
         {"1+2=3 3+4=7 win|1+2=3 3+4=7 win", NULL},
         {"1+2=3 3+4=7 win|1+2=3 3+4=7 lose", "contradict"},
+        {"1+2=3 3+4=7 lose|1+2=3 3+4=7 win", "contradict"},
         {"1+2=3 3+4=7 lose|1+2=3 3+2=5 win|1+2=3 3+4=7 win", "line 4"},
         {"1+2=3 3+4=7 lose|1+2=3 - win", "contradict"},
         {"1+2=3 - lose|1+2=3 3+4=7 win", NULL},
@@ -266,6 +267,34 @@ static void test_questions(void)
     }
 }
 
+/* A line goes on after a zero byte, where a string ends. */
+static void test_zero_byte(void)
+{
+    static const char forged[] = "1+2=3 3+4=7 win\0 and more";
+    zm_text text = {0}, line = {0};
+    zm_request request;
+    zm_records records;
+    zm_error error;
+    uint32_t chain = 0;
+    open_question(&request, "strikeout:n=12", NULL);
+    zm_write_title(&line);
+    zm_end_line(&line, &chain);
+    zm_text_put(&text, zm_text_string(&line));
+    zm_text_clear(&line);
+    zm_write_question(&request, &line);
+    zm_end_line(&line, &chain);
+    zm_text_put(&text, zm_text_string(&line));
+    zm_text_clear(&line);
+    zm_text_put_bytes(&line, forged, sizeof forged - 1);
+    zm_end_line(&line, &chain);
+    zm_text_put_bytes(&text, line.data, line.length);
+    CHECK(read_text(&records, &request, text.data, text.length, &error) == ZM_BAD_INPUT);
+    zm_records_free(&records);
+    zm_text_free(&text);
+    zm_text_free(&line);
+    zm_request_close(&request);
+}
+
 static void test_foreign(void)
 {
     static const char nul[] = "\0secret", note[] = "zermelo is a program\n";
@@ -285,10 +314,12 @@ int main(void)
     context = zm_context_new();
     test_bytes("strikeout:n=6", NULL, false);
     test_bytes("strikeout:n=12", "1+2=3", true);
-    test_bytes("nim:rows=2/2", NULL, false);
+    test_bytes("nim:rows=1/3", NULL, false);
+    test_bytes("zahlenschlacht:n=5,d=3", NULL, false); /* 4 changed in a bit is 5, and legal */
     test_forgeries();
     test_values_by_the_rules();
     test_questions();
+    test_zero_byte();
     test_foreign();
     zm_context_free(context);
     return zm_test_report("test_checkpoint");
