@@ -157,7 +157,10 @@ QUESTIONS = 1000
 sweep: all $(B)/sweep
 	@$(B)/sweep $(B)/zermelo $(QUESTIONS) $(SEED)
 
-tests: $(tests) $(B)/examples $(B)/load $(B)/sweep
+# The stand-ins are compiled too, although this build may use none of them.
+stand_ins := $(patsubst %.c,$(B)/%.o,$(wildcard src/without/*.c))
+
+tests: $(tests) $(B)/examples $(B)/load $(B)/sweep $(stand_ins)
 
 mutants:
 	@node scripts/mutants.js $(LIST)
@@ -233,7 +236,7 @@ clean:
 	rm -rf build
 
 -include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(lua_objects:.o=.d) $(tests:%=%.d) \
-    $(mpi_sources:%.c=$(B)/%.d) \
+    $(mpi_sources:%.c=$(B)/%.d) $(stand_ins:.o=.d) \
     $(B)/src/programs/zermelo_check.d
 
 # ---- Parts of scripts/test, which says in what flavour they are built. ----
