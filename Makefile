@@ -135,7 +135,7 @@ $(B)/tests/%.o: tests/unit/%.c
 	@$(COMPILE) -MMD -MP -Itests -Isrc -c -o $@ $<
 
 $(B)/tests/%: $(B)/tests/%.o $(lent) $(B)/libzermelo.a
-	@$(COMPILE) -o $@ $^ $(lua) -lpthread
+	@$(COMPILE) -o $@ $(filter %.o %.a,$^) $(lua) -lpthread
 
 .PRECIOUS: $(B)/tests/%.o
 
@@ -254,7 +254,7 @@ fuzz: $(fuzzers)
 
 $(fuzzers): $(B)/%: tests/fuzz/%.c tests/fuzz/scratch_file.h $(lua_objects) $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@$(COMPILE) -fsanitize=fuzzer -Isrc -o $@ $(filter-out %.h,$^) -llua5.4
+	@$(COMPILE) -fsanitize=fuzzer -Isrc -o $@ $(filter-out %.h,$^) $(lua)
 
 # The public header compiles alone, as C and as C++.
 header:
