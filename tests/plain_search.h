@@ -1,4 +1,4 @@
-/* Values and distances by plain recursion over a game's rules and nothing else; for small boards. */
+/* Values and distances by plain recursion over the rules and nothing else; for small boards. */
 #ifndef ZM_PLAIN_SEARCH_H
 #define ZM_PLAIN_SEARCH_H
 

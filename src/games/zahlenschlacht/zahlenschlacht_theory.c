@@ -286,8 +286,9 @@ const char *zm_zahlenschlacht_paper_theorem(uint64_t n, uint64_t d)
         return "Theorem 3.2.1";
     if (d >= 7 && theorem_3_1_10(n / d, n % d, d))
         return "Theorem 3.1.10";
-    /* Its {1, 2, d/2}-strategy wins here, too, but Theorem 3.1.10 begins at 4d-3. */
-    if (d % 2 == 0 && n == 3 * d - 3)
+    /* d is even here, as n is odd: the {1, 2, d/2}-strategy wins, but Theorem 3.1.10 begins with it
+     * at 4d-3. */
+    if (n == 3 * d - 3)
         return "Lemma 3.1.7";
     if (n == 17 && d == 7)
         return "the text after Example 3.2.2";
