@@ -126,6 +126,8 @@ check 'hints start again after a move' eval '[ $(grep -c "a sure win" "$work/out
 play 'hint hint hint hint' nim:rows=2/4/6
 check 'hints when lost' in_order 'The program has a sure win' 'None of 12 moves wins' 'loses, but' \
     'every column of the rows'
+play 'hint hint hint' nim:rows=1
+check 'the only move is compared with none' in_order 'There is only one move' '1-1 loses\.'
 # 1+7=8 is a winning first equation of 1..20 (Strike It Out, Appendix D).
 play 'hint hint hint hint hint' strikeout --after 1+7 --as second
 check 'hints in a game that is searched' in_order 'The program has a sure win' \
