@@ -25,7 +25,13 @@ CFLAGS = -std=c17 -O2 -g -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict
 CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L
 # Every x86-64 processor since 2008 counts bits in one instruction; without the flag it is not used.
 ARCH := $(if $(filter x86_64,$(shell uname -m)),-mpopcnt)
-COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(EXTRA)
+# A fault in memory ends the program instead of becoming a stranger's. Sanitizers do that themselves.
+ifeq ($(findstring sanitize,$(EXTRA)),)
+HARD = -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE
+HARD_LINK = -pie -Wl,-z,relro,-z,now
+endif
+COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(HARD) $(EXTRA)
+LINK = $(COMPILE) $(HARD_LINK)
 
 game_sources := $(wildcard src/*.c src/game/*.c src/games/*.c src/games/*/*.c)
 core_sources := $(game_sources) $(wildcard src/engine/*.c src/check/*.c src/answer/*.c src/query/*.c \
@@ -70,13 +76,13 @@ $(B)/libraries: always
 	@echo '$(lua) $(edit) $(http)' | cmp -s - $@ || echo '$(lua) $(edit) $(http)' > $@
 
 $(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
-	@$(COMPILE) -o $@ $(filter %.o %.a,$^) $(edit) $(lua) $(http) -lpthread
+	@$(LINK) -o $@ $(filter %.o %.a,$^) $(edit) $(lua) $(http) -lpthread
 
 # The checker shares the games' rules with the rest: no engine.
 check_sources := src/programs/zermelo_check.c $(wildcard src/check/*.c) $(game_sources)
 
 $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
-	@$(COMPILE) -o $@ $^
+	@$(LINK) -o $@ $^
 
 # The same questions on a cluster: the core, what prints, and the processes that talk by MPI.
 MPICC = mpicc
@@ -89,7 +95,7 @@ mpi:
 	@$(MAKE) --no-print-directory $(B)/zermelo-mpi
 
 $(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
-	@$(COMPILE) -o $@ $(filter %.o %.a,$^) $(shell $(MPICC) -showme:link) $(lua) -lpthread
+	@$(LINK) -o $@ $(filter %.o %.a,$^) $(shell $(MPICC) -showme:link) $(lua) -lpthread
 
 # For its tests, with a function of its own.
 mpi_tests := $(B)/tests/zermelo-mpi-0.0.0 $(B)/tests/zermelo-mpi-unbuffered

@@ -11,8 +11,13 @@ compile() { # compile PREFIX; pkg-config writes blanks as the shell does
     eval "gcc -o '$place/ask' examples/ask.c $(PKG_CONFIG_PATH=$1/lib/pkgconfig pkg-config --cflags --libs zermelo)"
 }
 
+hardened() { readelf -dW "$1" | grep -q 'NOW PIE' && readelf -lW "$1" | grep -q GNU_RELRO && readelf -sW "$1" | grep -q __stack_chk_fail; }
+
 # use PREFIX: what a stranger does
 use() {
+    for program in zermelo zermelo-check; do
+        check "$program: addresses by chance, and tables that nobody can change" hardened "$1/bin/$program"
+    done
     check 'the command' "$1/bin/zermelo" who nim
     check 'the checker' "$1/bin/zermelo-check" --help
     check 'a program with the library' compile "$1"

@@ -71,7 +71,7 @@ for question in 'lines nim:rows=9223372036854775807/1' 'lines zahlenschlacht:n=1
     'try zahlenschlacht:n=25,d=26 --strategy random' 'try beans:beans=100000001 --strategy random' \
     'who nim:rows=50/51/52/53/54 --distance' 'coop strikeout:n=63'; do
     # shellcheck disable=SC2086
-    timeout 20 "$zermelo" $question --time 0.2 > /dev/null 2> "$place/err"
+    (ulimit -t 20 && exec "$zermelo" $question --time 0.2) > /dev/null 2> "$place/err"
     status=$?
     check "--time 0.2: $question: status $status" test $status -eq 0 -o $status -eq 3
 done
