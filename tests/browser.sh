@@ -5,7 +5,7 @@ zermelo=$1
 passed=0
 failed=0
 
-drive() { # drive ENGINE FILE...: sets good and bad, and tells what failed
+run() { # run ENGINE FILE...: counts, and tells what failed
     engine=$1
     log=build/browser-$engine.tap
     shift
@@ -14,15 +14,6 @@ drive() { # drive ENGINE FILE...: sets good and bad, and tells what failed
     bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
     if [ "${bad:-1}" != 0 ]; then
         grep -A 14 '^ *not ok' "$log" || tail -n 20 "$log"
-    fi
-}
-
-# A browser on a busy machine may miss a moment: what fails is tried once more, and must pass then.
-run() { # run ENGINE FILE...
-    drive "$@"
-    if [ "${bad:-1}" != 0 ]; then
-        echo 'once more:'
-        drive "$@"
     fi
     passed=$((passed + ${good:-0}))
     failed=$((failed + ${bad:-1}))

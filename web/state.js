@@ -72,11 +72,10 @@ export function read(hash, games) {
     if (viewOf(hash) !== "play") return null;
     const [name, ...rest] = (text.get("game") ?? "").split(":");
     if (!games.some((game) => game.name === name)) return null;
-    const settings = {};
-    for (const setting of rest.join(":").split(",").filter(Boolean)) {
+    const settings = Object.fromEntries(rest.join(":").split(",").filter(Boolean).map((setting) => {
         const [key, ...value] = setting.split("=");
-        settings[key] = value.join("=");
-    }
+        return [key, value.join("=")];
+    }));
     const players = {};
     for (const side of ["first", "second"])
         if (isPlayer(text.get(side))) players[side] = text.get(side);

@@ -47,7 +47,7 @@ export async function start(wanted = engine) {
     async function open(state = {}, options = {}) {
         const context = await browser.newContext({ reducedMotion: "reduce", ...options });
         const page = await context.newPage();
-        page.setDefaultTimeout(15000);
+        page.setDefaultTimeout(60000);
         const wrong = [];
         page.on("console", (message) => ["error", "warning"].includes(message.type()) && wrong.push(message.text()));
         page.on("pageerror", (error) => wrong.push(error.stack));

@@ -196,6 +196,20 @@ test("a link that is set while the page writes its address is followed", async (
     await close();
 });
 
+// Names that every object has are not names of games, pictures or settings.
+test("an address with a name that every object has", async () => {
+    for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty"])
+        for (const address of [{ view: "explore", game: name }, { view: "explore", game: "strikeout", picture: name },
+            { view: "puzzles", game: name, difficulty: name }, { view: name, game: name }, { game: name }]) {
+            const { page, close } = await browser.open(address);
+            await page.locator("main h2").first().waitFor();
+            await close();
+        }
+    const { page } = await browser.open({ game: "nim:__proto__=3" });
+    await page.getByText("__proto__").first().waitFor(); // the engine's line quotes it
+    await page.context().close();
+});
+
 test("a view is found again as it was left", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "1-1,2-1", first: "person", second: "person" });
     const view = (name) => page.getByRole("link", { name, exact: true }).click();

@@ -15,9 +15,9 @@ import * as numberpad from "./numberpad.js";
 import * as strikeout from "./strikeout.js";
 import * as zahlenschlacht from "./zahlenschlacht.js";
 
-const boards = { beans, nim, numberpad, strikeout, zahlenschlacht };
+const boards = new Map(Object.entries({ beans, nim, numberpad, strikeout, zahlenschlacht }));
 
 export const boardOf = (game, facts, settings) => {
-    const board = boards[game];
+    const board = boards.get(game);
     return board && (!facts || board.fits(facts, settings)) ? board : any;
 };

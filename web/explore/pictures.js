@@ -15,15 +15,15 @@ import * as slice from "./slice.js";
 import * as starts from "./starts.js";
 import * as tree from "./tree.js";
 
-const pictures = {
+const pictures = new Map(Object.entries({
     zahlenschlacht: [map],
     beans: [heaps],
     nim: [slice],
     numberpad: [keys],
     strikeout: [starts, equations, tree],
-};
+}));
 
-export const picturesOf = (game) => pictures[game] ?? [];
+export const picturesOf = (game) => pictures.get(game) ?? [];
 
 export const fieldsOf = (picture, game) => picture.fields.map((field) => {
     const own = typeof field === "string" ? { name: field } : field;
