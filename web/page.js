@@ -32,7 +32,10 @@ function Page({ games }) {
 const place = document.getElementById("page");
 try {
     const { games } = await ask("games");
+    place.replaceChildren();
     render(html`<${Page} games=${games} />`, place);
 } catch (error) {
-    render(html`<p role="alert" class="error">${error.message}</p>`, place);
+    place.replaceChildren();
+    render(html`<p role="alert" class="error">${error.message}</p>
+        <button type="button" onClick=${() => location.reload()}>Try again</button>`, place);
 }

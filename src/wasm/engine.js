@@ -8,6 +8,7 @@ const waiting = [];
 let free = MOST_WORKERS;
 
 async function load() {
+    if (typeof WebAssembly === "undefined") throw new Error("The solver needs WebAssembly, which this browser does not have.");
     const response = await fetch(new URL("zermelo.wasm", import.meta.url)).catch(() => null);
     if (!response?.ok) throw new Error("The solver, zermelo.wasm, cannot be loaded.");
     return WebAssembly.compile(await response.arrayBuffer());
