@@ -37,6 +37,8 @@ int connect_to(uint16_t port)
 bool client_ask(client *c, uint16_t port, const wish *w)
 {
     size_t room = strlen(w->line) + w->filler + (w->head ? strlen(w->head) : 0) + 100;
+    c->reused = c->socket >= 0;
+    c->port = port;
     if (c->socket < 0)
         c->socket = connect_to(port);
     c->out = realloc(c->out, room);
@@ -80,11 +82,24 @@ static client_step wrong(client *c, const char *what)
     return CLIENT_IS_WRONG;
 }
 
+/* Idle connections are closed, and a request may cross that on its way: it is sent again on a new
+ * one, as RFC 9110 (9.2.2) and browsers have it. */
+static client_step ask_again(client *c)
+{
+    close(c->socket);
+    c->socket = connect_to(c->port);
+    c->sent = 0;
+    c->reused = false;
+    return c->socket < 0 ? wrong(c, "no new connection") : CLIENT_GOES_ON;
+}
+
 /* The answer when all of it is there. */
 static client_step judge(client *c, bool closed)
 {
     const wish *w = c->wish;
     char *end = c->in_length ? strstr(c->in, "\r\n\r\n") : NULL;
+    if (closed && c->in_length == 0 && c->reused)
+        return ask_again(c);
     if (!end)
         return closed ? wrong(c, "closed without an answer") : CLIENT_GOES_ON;
     const char *field = strcasestr(c->in, "\r\nContent-Length:");

@@ -24,6 +24,8 @@ typedef struct client {
     char *out, *in;
     size_t out_length, sent, in_length, in_capacity;
     int64_t asked; /* nanoseconds */
+    uint16_t port;
+    bool reused; /* the connection has served before, and may be closed at any time */
 } client;
 
 typedef enum client_step { CLIENT_GOES_ON, CLIENT_HAS_IT, CLIENT_IS_WRONG } client_step;
