@@ -239,8 +239,10 @@ _zermelo() {
 
 _zermelo_check() {
     local current=${COMP_WORDS[COMP_CWORD]}
-    if [[ $current == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--help' -- "$current")
+    if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(time|memory) ]]; then
+        COMPREPLY=()
+    elif [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W '--time --memory --help' -- "$current")
     else
         _zermelo_files "$current" ''
     fi

@@ -26,6 +26,7 @@ check 'long lists are sorted by src/engine/sort.c' nowhere_but "${before}qsort\\
     src/engine/sort.c src/papers/select.c
 # Games list their own moves as they like, and the checker has a clock of its own; everybody else
 # goes through zm_next_move.
+# shellcheck disable=SC2046 # a list of files
 check 'moves are listed on the clock' nowhere_but '(->|\.)next\([a-z]' \
     src/game/game.h src/game/game.c src/game/read_move.c src/engine/budget.h src/engine/budget.c \
     $(echo src/check/*.c src/games/*.c src/games/*/*.c)

@@ -40,8 +40,10 @@ static int create_fresh(zm_new_file *file, mode_t mode)
                         (uint64_t)getpid() << 20};
     int descriptor = -1;
     file->fresh = malloc(length + NAME);
-    if (!file->fresh)
+    if (!file->fresh) {
+        errno = ENOMEM;
         return -1;
+    }
     memcpy(file->fresh, file->path, length);
     for (int i = 0; i < ATTEMPTS && descriptor < 0; i++) {
         snprintf(file->fresh + length, NAME, ".zermelo-%016llx",

@@ -4,6 +4,7 @@
 #include "file.h"
 #include "parts.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,7 +85,9 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
     const char *name = request->options[ZM_OPT_OUTPUT].text[0];
     zm_new_file file;
     if (!zm_new_file_begin(&file, name))
-        return zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written", name);
+        return errno == ENOMEM ? zm_fail_memory(error)
+                               : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written",
+                                         name);
     bool proves = write_proof(request, solver, verdict, ranking, zm_text_string(after),
                               file.stream, proved);
     if (proves && zm_new_file_finish(&file))
