@@ -57,4 +57,15 @@ echo 'static const zm_from_paper paper = {.strategies = zm_take_strategies};' > 
 add "$copy/functions" '    .paper = &paper,'
 check 'a strategy builds' build
 check 'a strategy prints' shows 1
+
+# A game whose table is wrong must not leave a proof behind that the checker refuses: beans has
+# sixteen states; here its counter says eight.
+sed -i 's/{"beans", STATES, window/{"beans", STATES \/ 2, window/' "$copy/src/games/beans/beans.c"
+check 'a wrong number of states builds' build
+unproved() {
+    "$copy/build/default/zermelo" prove beans:beans=100001,win=odd -o "$place/proof" > "$place/out" 2> "$place/err"
+    [ $? -eq 1 ] && [ ! -e "$place/proof" ] && [ "$(wc -l < "$place/err")" -eq 1 ] &&
+        grep -q 'beans is written: the checker does not accept the proof' "$place/err"
+}
+check 'and no proof is kept' unproved
 report add_a_game

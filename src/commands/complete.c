@@ -1,14 +1,18 @@
 /* complete: what to add so that the player to move loses (the Penny Game's missing row). */
 #include "parts.h"
 
+static bool can_be_completed(const zm_instance *instance, zm_text *out)
+{
+    (void)out;
+    return instance->paper->complete != NULL;
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_instance *instance = request->instance;
     zm_text why = zm_text_beside(answer), headline = zm_text_beside(answer);
     if (!instance->paper->complete)
-        return zm_fail(error, ZM_BAD_INPUT,
-                       "complete: nothing can be added to %s; try nim:rows=9/18/34",
-                       instance->game->name);
+        return zm_wrong_game(request, "nothing can be added", can_be_completed, error);
     uint64_t row = instance->paper->complete(instance->self, &why);
     const char *reason = zm_keep_text(answer, &why);
     zm_add_text(answer, answer->root, "game", instance->text);

@@ -87,12 +87,16 @@ static bool put_ways(zm_request *request, const zm_instance *instance, const uin
     return true;
 }
 
+static bool has_aim(const zm_instance *instance, zm_text *out)
+{
+    (void)out;
+    return instance->game->used_up != NULL;
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     if (!request->instance->game->used_up)
-        return zm_fail(error, ZM_BAD_INPUT,
-                       "coop: in %s there is nothing to use up together; try strikeout",
-                       request->instance->game->name);
+        return zm_wrong_game(request, "there is nothing to use up together", has_aim, error);
     zm_status status = zm_check_by(request, error);
     if (status != ZM_OK)
         return status;

@@ -16,18 +16,30 @@ static bool value_of(const zm_instance *instance, const uint64_t *position, zm_b
     return ok;
 }
 
-static zm_status check(const zm_instance *instance, zm_error *error)
+/* As it is, or with the parameters that the game itself names. */
+static bool is_impartial(const zm_instance *instance, zm_text *out)
 {
     const char *try = NULL;
     if (!instance->game->impartial)
-        return zm_fail(error, ZM_BAD_INPUT,
-                       "grundy: in %s it matters who moves, so there are no Grundy values; try "
-                       "nim:play=normal, numberpad:play=normal or strikeout",
-                       instance->game->name);
+        return false;
+    bool as_it_is = instance->game->impartial(instance->self, &try);
+    if (!as_it_is && try)
+        zm_text_format(out, ":%s", try);
+    return as_it_is || try;
+}
+
+static zm_status check(const zm_request *request, zm_error *error)
+{
+    const zm_instance *instance = request->instance;
+    const char *try = NULL;
+    if (!instance->game->impartial)
+        return zm_wrong_game(request, "it matters who moves, so there are no Grundy values",
+                             is_impartial, error);
     if (!instance->game->impartial(instance->self, &try))
         return zm_fail(error, ZM_BAD_INPUT,
-                       "grundy: Grundy values need normal play, in which who cannot move loses; "
-                       "try %s:%s", instance->game->name, try);
+                       "grundy: Grundy values need normal play, in which who cannot move loses%s"
+                       "%s%s%s", try ? "; try " : "", try ? instance->game->name : "",
+                       try ? ":" : "", try ? try : "");
     return ZM_OK;
 }
 
@@ -58,7 +70,7 @@ static bool put_value(zm_request *request, const zm_instance *instance, const ui
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    zm_status status = check(request->instance, error);
+    zm_status status = check(request, error);
     if (status != ZM_OK)
         return status;
     return zm_run_along(request, answer, "Grundy values of the start.", "grundy", put_value,

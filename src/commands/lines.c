@@ -67,8 +67,10 @@ static bool put_total(zm_request *request, const zm_instance *instance, const ui
 {
     zm_first_moves list = {0};
     zm_count total;
-    zm_value value = zm_playable(instance) ? count(request, instance, position, &list, &total)
-                                           : ZM_UNKNOWN;
+    bool playable = zm_playable(instance);
+    zm_value value = playable ? count(request, instance, position, &list, &total) : ZM_UNKNOWN;
+    if (!playable)
+        request->budget.stop = ZM_TOO_LARGE;
     zm_first_moves_free(&list);
     zm_add_text(answer, row, "winner", zm_winner(request, value));
     if (value == ZM_UNKNOWN)

@@ -1,5 +1,6 @@
 /* Parts of answers: see parts.h. */
 #include "parts.h"
+#include "../game/open.h"
 
 #include <string.h>
 
@@ -359,6 +360,44 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
     return zm_keep_text(answer, &text);
 }
 
+/* Writes the games that would do, one after another, and returns how many they are. */
+static size_t write_suitable(zm_suits *suits, size_t among, zm_text *out)
+{
+    size_t count = 0;
+    for (const zm_game *const *game = zm_games; *game; game++) {
+        zm_text name = {0};
+        zm_instance *instance;
+        zm_error ignored;
+        zm_text_put(&name, (*game)->name);
+        zm_status status = zm_open(&instance, NULL, (*game)->name, &ignored);
+        if (status == ZM_OK && suits(instance, &name)) {
+            zm_text_put(out, count == 0 ? "" : count + 1 == among ? " or " : ", ");
+            zm_text_put(out, zm_text_string(&name));
+            count++;
+        }
+        out->failed = out->failed || name.failed;
+        zm_close(instance);
+        zm_text_free(&name);
+    }
+    return count;
+}
+
+zm_status zm_wrong_game(const zm_request *request, const char *message, zm_suits *suits,
+                        zm_error *error)
+{
+    zm_text counted = {0}, text = {0};
+    size_t count = write_suitable(suits, 0, &counted);
+    zm_text_format(&text, "%s: in %s %s", request->command->name, request->instance->game->name,
+                   message);
+    zm_text_put(&text, count ? "; try " : "");
+    write_suitable(suits, count, &text);
+    zm_status status = zm_text_ok(&text) ? zm_fail(error, ZM_BAD_INPUT, "%s", zm_text_string(&text))
+                                         : zm_fail_memory(error);
+    zm_text_free(&counted);
+    zm_text_free(&text);
+    return status;
+}
+
 zm_status zm_check_by(const zm_request *request, zm_error *error)
 {
     const zm_instance *instance = request->instance;
@@ -438,7 +477,8 @@ zm_status zm_no_distance(const zm_request *request, const zm_solver *solver, con
 {
     zm_text reason = {0};
     zm_write_no_distance(solver, &reason);
-    zm_status status = zm_fail(error, ZM_UNDECIDED, "%s: %s, but no exact distances (--distance): %s",
+    zm_status status = zm_fail(error, ZM_UNDECIDED,
+                               "%s: %s, but no exact distances (--distance): %s",
                                request->command->name, known, zm_text_string(&reason));
     zm_text_free(&reason);
     return status;

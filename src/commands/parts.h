@@ -58,6 +58,13 @@ zm_status zm_check_by(const zm_request *request, zm_error *error);
 void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_first_moves *list,
                         const char *name);
 
+/* Whether a game, with its parameters as they are, will do; it may put others behind its name. */
+typedef bool zm_suits(const zm_instance *instance, zm_text *out);
+/* ZM_BAD_INPUT: says "in GAME" and the message, and which games would do instead: "try
+ * nim:play=normal or strikeout". */
+zm_status zm_wrong_game(const zm_request *request, const char *message, zm_suits *suits,
+                        zm_error *error);
+
 /* "15 moves, 3 win" */
 void zm_write_tally(const zm_ranking *ranking, zm_text *out);
 

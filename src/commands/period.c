@@ -125,6 +125,12 @@ static void put_view(zm_answer *answer, const char *parameter, const zm_view_per
     zm_say(answer, NULL, zm_keep_text(answer, &text));
 }
 
+static bool has_counter(const zm_instance *instance, zm_text *out)
+{
+    (void)out;
+    return instance->knows->counter != NULL;
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_instance *instance = request->instance;
@@ -132,9 +138,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_period cells;
     zm_view_period moves, lost;
     if (!counter)
-        return zm_fail(error, ZM_BAD_INPUT,
-                       "period: %s is not a game of one growing size; try numberpad or beans",
-                       instance->game->name);
+        return zm_wrong_game(request, "it is not one size that grows", has_counter, error);
     bool ok = zm_period_of_cells(instance, &request->budget, &cells) &&
               zm_period_of_view(instance, &cells, ZM_VIEW_MOVES, &request->budget, &moves) &&
               zm_period_of_view(instance, &cells, ZM_VIEW_LOST, &request->budget, &lost);
@@ -157,7 +161,7 @@ const zm_command zm_command_period = {
     .summary = "preperiod and period of the winning first moves, proved",
     .usage = "GAME",
     .example = "period numberpad",
-    .help = "For games of one growing size (numberpad: t, beans: beans). The preperiod is the last "
+    .help = "For games of one size that grows, like t in numberpad. The preperiod is the last "
             "irregular size. Lost sizes are those that the first player loses; a misere tower on "
             "which no key fits at all is not listed.",
     .fields = "game parameter preperiod period irregular irregular_total p_positions proof",

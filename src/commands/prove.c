@@ -1,5 +1,5 @@
 /* prove: a certificate of who wins, which anybody can check. */
-#include "../certificate.h"
+#include "../check/check.h"
 #include "../engine/prove.h"
 #include "file.h"
 #include "parts.h"
@@ -78,6 +78,47 @@ static bool write_proof(zm_request *request, zm_solver *solver, const zm_verdict
                     zm_winner(request, verdict->value), &sink, proved);
 }
 
+/* ---- Nobody gets a certificate that the checker would refuse. ---- */
+
+typedef struct proofreading {
+    zm_request *request;
+    FILE *file;
+} proofreading;
+
+static size_t read_bytes(void *context, unsigned char *buffer, size_t size)
+{
+    return fread(buffer, 1, size, ((proofreading *)context)->file);
+}
+
+static bool go_on(void *context)
+{
+    return zm_budget_look(&((proofreading *)context)->request->budget);
+}
+
+/* Reads it as `check` would, before it gets its name. A device or a pipe cannot be read again. */
+static zm_status proofread(zm_request *request, const zm_new_file *written, zm_error *error)
+{
+    proofreading p = {.request = request};
+    zm_check_input input = {.context = &p, .read = read_bytes, .go_on = go_on,
+                            .account = &request->budget.account};
+    zm_checked checked;
+    zm_error why = {""};
+    if (!written->fresh)
+        return ZM_OK;
+    if (fflush(written->stream) != 0 || !(p.file = fopen(written->fresh, "rb")))
+        return zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", written->path);
+    zm_judgement judgement = zm_check_certificate(&checked, &input, &why);
+    fclose(p.file);
+    if (judgement == ZM_ACCEPTED)
+        return ZM_OK;
+    if (judgement == ZM_GAVE_UP)
+        return give_up(request, error);
+    return zm_fail(error, ZM_FAILED, "prove: this is a fault of the program, or of how the game "
+                                     "%.60s is written: the checker does not accept the proof "
+                                     "(%.150s), so it is not kept",
+                   request->instance->game->name, why.message);
+}
+
 static zm_status write_file(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
                             const zm_ranking *ranking, const zm_text *after, zm_proved *proved,
                             zm_error *error)
@@ -90,6 +131,11 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
                                          name);
     bool proves = write_proof(request, solver, verdict, ranking, zm_text_string(after),
                               file.stream, proved);
+    zm_status status = proves ? proofread(request, &file, error) : ZM_OK;
+    if (status != ZM_OK) {
+        zm_new_file_drop(&file);
+        return status;
+    }
     if (proves && zm_new_file_finish(&file))
         return ZM_OK;
     if (!proves)
@@ -148,7 +194,7 @@ const zm_command zm_command_prove = {
     .usage = "GAME [--after MOVES] -o FILE",
     .example = "prove nim:rows=3/5/7 -o proof.zc",
     .help = "zermelo check FILE checks it with the rules of the game alone, and so does the small "
-            "program zermelo-check.",
+            "program zermelo-check. A proof that they would not accept is never left there.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OUTPUT),
     .local = true,
     .formats = ZM_TABLE_FORMATS,

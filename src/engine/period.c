@@ -216,10 +216,10 @@ bool zm_period_of_view(const zm_instance *instance, const zm_period *cells, zm_v
         prime = prime == 2 ? 1 : prime - 1; /* the same prime again */
     }
     out->period = length;
+    uint64_t least = zm_least_size(instance);
     out->preperiod = difference == -2
                          ? -2
-                         : last_difference(instance, view, zm_least_size(instance), from, length, false,
-                                           budget);
+                         : last_difference(instance, view, least, from, length, false, budget);
     return out->preperiod != -2;
 }
 

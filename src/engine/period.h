@@ -47,8 +47,8 @@ static inline uint64_t zm_period_reduce(const zm_period *period, uint64_t t)
 /* What is seen of a cell: the winning first moves, or whether the first player loses. */
 typedef enum zm_view { ZM_VIEW_MOVES, ZM_VIEW_LOST } zm_view;
 
-/* The sequence of a view, from the least size on: `preperiod` is the last irregular t (-1: none), `period`
- * the shortest. False: the budget ran out. */
+/* The sequence of a view, from the least size on: `preperiod` is the last irregular t (-1: none),
+ * `period` the shortest. False: the budget ran out. */
 typedef struct zm_view_period {
     int64_t preperiod;
     uint64_t period;

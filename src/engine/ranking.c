@@ -176,8 +176,8 @@ static void count_winners(const collector *c, zm_ranking *out)
         out->best = ZM_UNKNOWN;
 }
 
-/* How many moves there are, whatever has run out: not known only where they would have to be counted
- * one by one and are very many. */
+/* How many moves there are, whatever has run out: not known only where they would have to be
+ * counted one by one and are very many. */
 static void count_moves(const zm_instance *instance, const uint64_t *position, zm_ranking *out)
 {
     enum { COUNTED = 100000 };

@@ -43,6 +43,17 @@ typedef struct robot {
 
 /* ---- The file. ---- */
 
+/* Some editors put a byte order mark before UTF-8. It says nothing, and Lua does not know it. */
+static void drop_mark(zm_text *text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t length = sizeof mark - 1;
+    if (text->length < length || memcmp(text->data, mark, length) != 0)
+        return;
+    text->length -= length;
+    memmove(text->data, text->data + length, text->length + 1);
+}
+
 static zm_status read_file(robot *r, zm_error *error)
 {
     char block[4096];
@@ -64,6 +75,10 @@ static zm_status read_file(robot *r, zm_error *error)
     if (r->source.length > 0 && r->source.data[0] == LUA_SIGNATURE[0])
         return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it is compiled; only the text of a "
                                             "program is read", r->file);
+    if (r->source.length > 1 && (memcmp(r->source.data, "\xff\xfe", 2) == 0 ||
+                                 memcmp(r->source.data, "\xfe\xff", 2) == 0))
+        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it is UTF-16; save it as UTF-8", r->file);
+    drop_mark(&r->source);
     return r->source.failed ? zm_fail_memory(error) : ZM_OK;
 }
 
@@ -130,8 +145,13 @@ static int load(lua_State *state)
     robot *r = lua_touserdata(state, 1);
     const char *name = lua_pushfstring(state, "@%s", r->file), *text = zm_text_string(&r->source);
     size_t skipped = *text == '#' ? strcspn(text, "\n") : 0; /* a first line for the shell */
-    if (luaL_loadbufferx(state, text + skipped, r->source.length - skipped, name, "t") != LUA_OK)
+    if (luaL_loadbufferx(state, text + skipped, r->source.length - skipped, name, "t") != LUA_OK) {
+        const char *wrong = lua_tostring(state, -1);
+        if (wrong && strcmp(wrong, "C stack overflow") == 0) /* Lua gives no place to it */
+            luaL_error(state, "%s: brackets or blocks are nested too deep, about 200 at most",
+                       r->file);
         return lua_error(state);
+    }
     r->chunk = luaL_ref(state, LUA_REGISTRYINDEX);
     push_function(state, r);
     return 0;

@@ -222,6 +222,14 @@ end
 X
 printf '\033LuaT' > "$place/source"
 wrong 'compiled' 'lua:robot.lua: it is compiled' < "$place/source"
+printf '\377\376r\000e\000' > "$place/source"
+wrong 'UTF-16' 'lua:robot.lua: it is UTF-16; save it as UTF-8' < "$place/source"
+awk 'BEGIN { for (i = 0; i < 300; i++) { open = open "("; close_ = close_ ")" } print "x = " open "1" close_ }' > "$place/source"
+wrong 'nested too deep' 'robot.lua: brackets or blocks are nested too deep' < "$place/source"
+# A byte order mark before UTF-8 is not a part of the program, nor of the plan.
+{ printf '\357\273\277'; cat $robots/nim.lua; } > "$place/marked.lua"
+sure nim:rows=3/5/7 "$place/marked.lua"
+check 'and its plan is found' says '^  Plan'
 
 # What a robot sees, by the one way out: error.
 cat > "$place/robot.lua" << 'X'
