@@ -142,6 +142,12 @@ return function(position)
     return position.legal[1]
 end
 X
+wrong 'much text, again and again' "${line}stopped after" << 'X'
+return function(position)
+    local long = ("x"):rep(200000) for i = 1, 10000000 do local longer = long .. i end
+    return position.legal[1]
+end
+X
 wrong 'string.rep of nothing' "${line}stopped after" << 'X'
 return function(position)
     return string.rep("", math.maxinteger)
@@ -280,7 +286,8 @@ printf 'return function(position) for i = 1, 9000000 do end end\n' > "$place/slo
 env --default-signal=INT "$zermelo" try numberpad:t=2000 --as second --strategy "lua:$place/slow.lua" \
     > "$place/out" 2> "$place/err" &
 job=$!
-sleep 0.02
+catches_it() { sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$job/status" | grep -q '[2367abef]'; } # signal 2
+until catches_it || ! kill -0 "$job"; do sleep 0.01; done
 kill -INT "$job" 2> /dev/null
 wait "$job"
 status=$?

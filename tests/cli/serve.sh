@@ -105,6 +105,8 @@ elsewhere='Sec-Fetch-Site: cross-site' link='Sec-Fetch-Mode: navigate'
 check 'a link to the page' gives 200 -H "$elsewhere" -H "$link" -H 'Sec-Fetch-Dest: document' "$url/"
 check 'the page in a frame' gives 403 -H "$elsewhere" -H "$link" -H 'Sec-Fetch-Dest: iframe' "$url/"
 check 'a link to a question' gives 403 -H "$elsewhere" -H "$link" -H 'Sec-Fetch-Dest: document' "$url/api/who?game=nim"
+check 'a question that is not quick' gives 200 "$url/api/who?game=strikeout:n=32"
+check 'is answered whole' says '"winner":"first"'
 check 'a question that takes too long' gives 200 "$url/api/who?game=strikeout:n=60&time=0.2"
 check 'says so' says '"undecided"'
 check 'the page' gives 200 "$url/"
