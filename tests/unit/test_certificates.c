@@ -317,7 +317,10 @@ static void test_proofs(paper *p)
 {
     static const char *const games[] = {
         "nim", "nim:rows=3/5/7,play=normal", "nim:rows=0/0", "nim:rows=1/1/1", "beans",
-        "beans:beans=24,win=even/odd", "numberpad", "numberpad:t=27", "numberpad:play=normal,t=40",
+        "beans:beans=24,win=even/odd",
+        /* Here some moves draw. */
+        "beans:beans=3,take=2/3,win=odd", "beans:beans=13,take=3/4,win=odd",
+        "numberpad", "numberpad:t=27", "numberpad:play=normal,t=40",
         "numberpad:pad=789/456/123/.0.", "numberpad:pad=789/456/123/0..,opening=any",
         "numberpad:pad=789/456/123/00.,t=50", "numberpad:t=1000000000000000000",
         "numberpad:t=5000,pad=789/456/123/.0.,play=normal", "beans:beans=999999999999999999",
@@ -563,6 +566,30 @@ static void test_faulty_engine(paper *p)
     CHECK_SAY(refused >= 3, "only %d wrong proofs", refused);
 }
 
+/* ---- A disk that is full. ---- */
+
+static bool write_nothing(void *context, const unsigned char *bytes, size_t count)
+{
+    (void)context, (void)bytes, (void)count;
+    return false;
+}
+
+static void test_unwritten(void)
+{
+    zm_instance *instance = open_game("beans:beans=3,take=2/3,win=odd");
+    uint64_t start[4];
+    zm_budget budget = plenty();
+    zm_solver solver;
+    zm_sink sink = {NULL, write_nothing};
+    zm_proved proved;
+    instance->game->start(instance->self, start);
+    zm_solver_open(&solver, instance, NULL, &budget);
+    CHECK(!zm_prove(&solver, start, ZM_WIN, NULL, "", "first", &sink, &proved));
+    CHECK(proved.unwritten);
+    zm_solver_close(&solver);
+    zm_close(instance);
+}
+
 int main(void)
 {
     paper p = {malloc(MOST), 0, 0};
@@ -572,6 +599,7 @@ int main(void)
     test_narrow_window(&p);
     test_far_move(&p);
     test_faulty_engine(&p);
+    test_unwritten();
     free(p.bytes);
     return zm_test_report("test_certificates");
 }

@@ -181,6 +181,30 @@ static void test_classes(void)
     zm_close(instance);
 }
 
+/* A way that is found uses everything up, and none is found exactly if there is none. */
+static void test_a_way(void)
+{
+    static const char *const lines[] = {"1..3", "1..4", "1..5", "1..6", "1..7", "1..9", "1..11",
+                                        "-2..2", "-3..3", "3..9"};
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        zm_instance *instance = open_game("strikeout:line=%s", lines[i]);
+        uint64_t here[MOST_WORDS], next[MOST_WORDS], length = 0;
+        zm_move moves[64];
+        zm_count ways = 0;
+        zm_budget budget = plenty();
+        instance->game->start(instance->self, here);
+        CHECK(zm_count_ways_forward(instance, here, &budget, &ways));
+        CHECK(zm_find_way(instance, here, &budget, moves, COUNT(moves), &length));
+        CHECK_SAY((length > 0) == (ways > 0), "%s: %d moves", lines[i], (int)length);
+        for (uint64_t k = 0; k < length; k++) {
+            instance->game->play(instance->self, here, moves[k], next);
+            memcpy(here, next, sizeof here);
+        }
+        CHECK_SAY(length == 0 || instance->game->used_up(instance->self, here), "%s", lines[i]);
+        zm_close(instance);
+    }
+}
+
 /* Tables much too small for the search: every entry is replaced many times. The large table's
  * answer is compared with layers. */
 static void test_tiny_tables(void)
@@ -476,6 +500,21 @@ static zm_count plain_lines(plain *p, const uint64_t *position)
     return total;
 }
 
+/* The lines of each first move; equivalent moves, which are counted once, have equally many. */
+static void check_first_lines(plain *p, zm_solver *solver, const uint64_t *start)
+{
+    zm_first_moves list;
+    zm_value value = plain_value(p, start)->value;
+    CHECK(zm_count_lines_by_first(solver, start, value, &list));
+    for (size_t i = 0; i < list.many; i++) {
+        const uint64_t *child = zm_first_child(&list, i);
+        bool belongs = value == ZM_LOSE || plain_value(p, child)->value == ZM_LOSE;
+        CHECK_SAY(list.moves[i].count == (belongs ? plain_lines(p, child) : 0),
+                  "%s: the lines of first move %d", p->instance->text, (int)i);
+    }
+    zm_first_moves_free(&list);
+}
+
 static void test_lines(void)
 {
     static const char *const some[] = {
@@ -484,8 +523,8 @@ static void test_lines(void)
         "strikeout:line=-4..4", "strikeout:line=1..9,ops=add/sub/mul/div",
         "zahlenschlacht:n=8,d=3", "zahlenschlacht:n=9,d=4", "zahlenschlacht:n=8,d=5,leave=3",
         "zahlenschlacht:n=9,d=4,roles=reversed",
-        /* Won, with moves that draw: no move left is no end with a winner. */
-        "beans:beans=3,take=2/3,win=odd", "beans:beans=9,take=2/3,win=odd"};
+        /* Won, but with moves that draw. */
+        "beans:beans=3,take=2/3,win=odd", "beans:beans=13,take=3/4,win=odd"};
     for (size_t i = 0; i < COUNT(some); i++) {
         zm_instance *instance = open_game("%s", some[i]);
         plain p = plain_open(instance);
@@ -498,6 +537,7 @@ static void test_lines(void)
         CHECK(zm_count_lines(&solver, start, 1, zm_solver_value(&solver, start).value, &count));
         CHECK_SAY(count == plain_lines(&p, start), "%s: %llu lines, expected %llu", some[i],
                   (unsigned long long)count, (unsigned long long)plain_lines(&p, start));
+        check_first_lines(&p, &solver, start);
         zm_solver_close(&solver);
         free(p.slots);
         zm_close(instance);
@@ -561,6 +601,7 @@ int main(void)
 {
     test_engines_agree();
     test_classes();
+    test_a_way();
     test_tiny_tables();
     test_table_never_lies();
     test_most_positions();

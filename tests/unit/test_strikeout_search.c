@@ -158,10 +158,26 @@ static void check_line(const char *text, bool small)
     zm_close(instance);
 }
 
+/* A search that takes minutes, cancelled before it begins, ends at once. */
+static void test_cancelled(void)
+{
+    zm_instance *instance = open_game("strikeout:n=40");
+    atomic_bool cancelled = true;
+    zm_budget budget = plenty();
+    zm_worker worker = zm_budget_worker(&budget);
+    uint64_t start[2];
+    budget.cancel = &cancelled;
+    instance->game->start(instance->self, start);
+    CHECK(instance->does->search(instance->self, start, &worker) == ZM_UNKNOWN);
+    CHECK(budget.stop == ZM_CANCELLED);
+    zm_close(instance);
+}
+
 int main(void)
 {
     static const char *const operations[] = {"add/sub", "add/sub/mul/div", "sub/mul", "add/div"};
     char text[80];
+    test_cancelled();
     test_bits();
     for (int o = 0; o < 4; o++) {
         for (int n = 3; n <= (o == 0 ? 16 : 14); n++) {
