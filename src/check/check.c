@@ -96,7 +96,7 @@ static bool find_move(const zm_claimed *claimed, zm_reading *r, const char *text
     bool found = false;
     *move = ZM_BEFORE_FIRST;
     while (!found && zm_reading_go_on(r) &&
-           instance->game->next(instance->self, claimed->position, move)) {
+           zm_plain_next(instance, claimed->position, move)) {
         zm_text_clear(&written);
         zm_write_move(instance, *move, &written);
         found = strlen(zm_text_string(&written)) == length &&

@@ -36,7 +36,7 @@ static bool is_over(const cells *c, const uint64_t *position)
 {
     const zm_instance *instance = c->claimed->instance;
     zm_move move = ZM_BEFORE_FIRST;
-    return !instance->game->next(instance->self, position, &move);
+    return !zm_plain_next(instance, position, &move);
 }
 
 /* Whether every move from here lowers the counter or ends the game. */
@@ -45,7 +45,7 @@ static bool always_lowers(const cells *c, const uint64_t *position)
     const zm_instance *instance = c->claimed->instance;
     zm_move move = ZM_BEFORE_FIRST;
     uint64_t child[2];
-    while (instance->game->next(instance->self, position, &move)) {
+    while (zm_plain_next(instance, position, &move)) {
         instance->game->play(instance->self, position, move, child);
         if (!is_over(c, child) && child[0] >= position[0])
             return false;
@@ -74,7 +74,7 @@ static zm_judgement check_value(const cells *c, uint64_t t, uint64_t state)
     uint64_t position[2] = {t, state}, child[2];
     zm_move move = ZM_BEFORE_FIRST;
     zm_value best = ZM_UNKNOWN;
-    while (zm_reading_go_on(c->r) && instance->game->next(instance->self, position, &move)) {
+    while (zm_reading_go_on(c->r) && zm_plain_next(instance, position, &move)) {
         instance->game->play(instance->self, position, move, child);
         zm_value value = after_move(c, position, child);
         if (value == ZM_UNKNOWN)
@@ -96,8 +96,8 @@ static bool has_same_moves(const cells *c, uint64_t t, uint64_t state)
     uint64_t here[2] = {t, state}, there[2] = {t + c->length, state}, a[2], b[2];
     zm_move move = ZM_BEFORE_FIRST, other = ZM_BEFORE_FIRST;
     for (;;) {
-        bool more = instance->game->next(instance->self, here, &move);
-        if (more != instance->game->next(instance->self, there, &other))
+        bool more = zm_plain_next(instance, here, &move);
+        if (more != zm_plain_next(instance, there, &other))
             return false;
         if (!more)
             return true;
@@ -143,11 +143,10 @@ static zm_judgement read_values(cells *c)
 static zm_judgement check_values(const cells *c)
 {
     zm_judgement judgement = ZM_ACCEPTED;
-    for (uint64_t t = 0; judgement == ZM_ACCEPTED && t < c->count; t++)
-        for (uint64_t s = 0; judgement == ZM_ACCEPTED && s < c->states; s++) {
-            judgement = check_value(c, t, s);
-            c->claimed->out->positions++;
-        }
+    for (uint64_t i = 0; judgement == ZM_ACCEPTED && i < c->count * c->states; i++) {
+        judgement = check_value(c, i / c->states, i % c->states);
+        c->claimed->out->positions++;
+    }
     return judgement;
 }
 

@@ -97,7 +97,6 @@ static zm_judgement open_board(board *b, const zm_claimed *claimed, zm_reading *
     if (r->no_memory)
         return ZM_GAVE_UP;
     memcpy(b->unnamed, claimed->position, words * sizeof *b->unnamed);
-    memset(b->two, 0, words * sizeof *b->two);
     return ZM_ACCEPTED;
 }
 

@@ -71,7 +71,6 @@ static bool grow_seen(walk *w)
     larger.slots = zm_check_room(w->r, NULL, larger.capacity, width);
     if (!larger.slots)
         return false;
-    memset(larger.slots, 0, (size_t)larger.capacity * width);
     for (uint64_t i = 0; i < w->seen.capacity; i++) {
         const uint64_t *slot = w->seen.slots + i * (w->words + 1);
         if (slot[w->words] != 0)
@@ -125,7 +124,7 @@ static bool next_move(walk *w)
 {
     const zm_instance *instance = w->claimed->instance;
     return zm_reading_go_on(w->r) &&
-           instance->game->next(instance->self, at_depth(w, w->depth), &w->moves[w->depth]);
+           zm_plain_next(instance, at_depth(w, w->depth), &w->moves[w->depth]);
 }
 
 /* The winner's move is read: its place among the legal ones. */

@@ -55,6 +55,9 @@ typedef struct zm_game {
     void (*write_move)(const void *self, zm_move move, zm_text *out);
     /* Default: the words of the position. */
     void (*write_position)(const void *self, const uint64_t *position, zm_text *out);
+    /* The same moves as `next` in the same order, for a game where that is quick by some trick:
+     * found as simply as the rules are worded. Certificates are checked with it. Default: `next`. */
+    bool (*plain_next)(const void *self, const uint64_t *position, zm_move *move);
     /* Reads a move. False with *error saying what is wrong.
      * Default: the legal move that is written like this. */
     bool (*read_move)(const void *self, const uint64_t *position, const char *text, zm_move *out,
@@ -111,6 +114,13 @@ static inline bool zm_has_moves(const zm_instance *instance, const uint64_t *pos
 }
 
 /* ---- Rules that have defaults ---- */
+
+static inline bool zm_plain_next(const zm_instance *instance, const uint64_t *position,
+                                 zm_move *move)
+{
+    const zm_game *game = instance->game;
+    return (game->plain_next ? game->plain_next : game->next)(instance->self, position, move);
+}
 
 static inline zm_value zm_end_value(const zm_instance *instance, const uint64_t *position)
 {

@@ -106,7 +106,7 @@ static bool naive_wins(naive *n, const uint64_t *position, bool winners)
     if (n->wrong || ++n->steps > 2000000)
         return false;
     if (!game->next(self, position, &move))
-        return game->end(self, position) == (winners ? ZM_WIN : ZM_LOSE);
+        return zm_end_value(n->instance, position) == (winners ? ZM_WIN : ZM_LOSE);
     if (!winners) {
         do {
             game->play(self, position, move, child);
@@ -146,7 +146,7 @@ static bool naive_groups(naive *n, uint64_t board, bool winners, bool keep)
     if (++n->steps > 2000000)
         return false;
     if (!game->next(self, &board, &move))
-        return game->end(self, &board) == (winners ? ZM_WIN : ZM_LOSE);
+        return zm_end_value(n->instance, &board) == (winners ? ZM_WIN : ZM_LOSE);
     for (int i = 0; i < 64; i++)
         sizes[n->group[i]] += board >> i & 1;
     bool alone = false, outside = sizes[0] > 0;
@@ -184,11 +184,11 @@ static zm_value naive_value(naive *n, uint64_t t, uint64_t state)
         game->play(n->instance->self, position, move, child);
         zm_value value = game->next(n->instance->self, child, &reply)
                              ? naive_value(n, child[0], child[1])
-                             : game->end(n->instance->self, child);
+                             : zm_end_value(n->instance, child);
         best = zm_value_flip(value) > best ? zm_value_flip(value) : best;
     }
     if (best == ZM_UNKNOWN)
-        best = game->end(n->instance->self, position);
+        best = zm_end_value(n->instance, position);
     return known[t][state] = best;
 }
 

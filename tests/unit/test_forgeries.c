@@ -162,7 +162,13 @@ static void toy_write_move(const void *self, zm_move move, zm_text *out)
     zm_text_format(out, "m%lld", (long long)move.a);
 }
 
-/* Everything that is not the rules is a lie. */
+/* Everything that is not the plain rules is a lie. */
+static bool lying_next(const void *self, const uint64_t *position, zm_move *move)
+{
+    (void)self, (void)position, (void)move;
+    return false;
+}
+
 static uint64_t lying_rank(const void *self, const uint64_t *position)
 {
     (void)self;
@@ -215,8 +221,9 @@ static const zm_computations lying_does = {.search = lying_search};
 
 #define TOY_RULES \
     .name = "toy", .rules = 1, .self_size = sizeof(holder), .start = toy_start, \
-    .next = toy_next, .play = toy_play, .end = toy_end, .write_move = toy_write_move, \
-    .rank = lying_rank, .count = lying_count, .read_move = lying_read_move, .does = &lying_does, \
+    .next = lying_next, .plain_next = toy_next, .play = toy_play, .end = toy_end, \
+    .write_move = toy_write_move, .rank = lying_rank, .count = lying_count, \
+    .read_move = lying_read_move, .does = &lying_does, \
     .last_two = toy_last_two
 
 static const zm_counter counters[] = {{.states = 0, .window = toy_window},
@@ -233,10 +240,17 @@ static const zm_game toy_games[] = {{TOY_RULES, .knows = &lying_knows[0]},
                                     {TOY_RULES, .knows = &lying_knows[2]},
                                     {TOY_RULES, .knows = &lying_knows[NO_COUNTER]}};
 
+static zm_account *account; /* on which the checker's memory counts; NULL: no limit */
+
 static zm_instance *instance_of(const toy *t)
 {
-    zm_instance *instance = zm_alloc(NULL, 1, sizeof *instance);
-    holder *self = zm_alloc(NULL, 1, sizeof *self);
+    zm_instance *instance = zm_alloc(account, 1, sizeof *instance);
+    holder *self = zm_alloc(account, 1, sizeof *self);
+    if (!instance || !self) {
+        zm_release(instance);
+        zm_release(self);
+        return NULL;
+    }
     *self = (holder){t};
     instance->game = &toy_games[t->words == 2 ? t->states : NO_COUNTER];
     instance->self = self;
@@ -284,9 +298,9 @@ static zm_status open_any(void *context, zm_instance **out, const char *text, zm
     if (strcmp(text, "none") == 0)
         return zm_fail_memory(why);
     if (strcmp(text, "toy") != 0)
-        return zm_open(out, NULL, text, why);
+        return zm_open(out, account, text, why);
     *out = instance_of(&table);
-    return ZM_OK;
+    return *out ? ZM_OK : zm_fail_memory(why);
 }
 
 static zm_checked checked;
@@ -295,7 +309,7 @@ static zm_error error;
 static zm_judgement judge(void)
 {
     zm_check_input input = {.context = &sheet, .read = give_bytes, .open = open_any, .met = met,
-                            .go_on = sheet.stops ? go_on : NULL};
+                            .go_on = sheet.stops ? go_on : NULL, .account = account};
     sheet.read = sheet.after_stop = 0;
     sheet.looks = sheet.met = 0;
     error = (zm_error){{0}};
@@ -328,7 +342,7 @@ static zm_value settle(truth *t, const uint64_t *position)
     size_t mine = t->count++;
     memcpy(t->known[mine], position, bytes);
     t->value[mine] = ZM_UNKNOWN;
-    if (!game->next(self, position, &move))
+    if (!zm_plain_next(t->instance, position, &move))
         return t->value[mine] = game->end(self, position);
     zm_value best = ZM_LOSE;
     bool open = false;
@@ -338,7 +352,7 @@ static zm_value settle(truth *t, const uint64_t *position)
         zm_value value = zm_value_flip(settle(t, child));
         open = open || value == ZM_UNKNOWN;
         best = value > best ? value : best;
-    } while (game->next(self, position, &move));
+    } while (zm_plain_next(t->instance, position, &move));
     return t->value[mine] = open && best < ZM_WIN ? ZM_UNKNOWN : best;
 }
 
@@ -634,6 +648,7 @@ static void test_walk(void)
         {"11 W", "first", {2}, 1, "names no legal move here", true, true},
         {"11 22 3 L", "first", {1, 0}, 2, NULL, true, false}, /* moves that repeat */
         {"11 22 3 L", "first", {1, 0, 0}, 3, NULL, false, true},
+        {"1 2222 3 L", "first", {0, 0}, 2, NULL, true, false},
         /* Round and round; a draw, or nobody's win. */
         {"1 0", "first", {0}, 1, "goes round in a circle", true, false},
         {"1 0", "first", {0, 0, 0}, 3, "the certificate ends before its proof", false, true},
@@ -674,17 +689,18 @@ static void test_shared(void)
     UNPROVED("the certificate ends before its proof");
 }
 
-/* ---- Positions that must not be taken for one. (k, 1) is won and (k, 2) lost; the certificate
- * speaks of the first alone. With five thousand k some of these pairs fall into the same slot of
- * any table that the checker may have. ---- */
+/* ---- Positions that must not be taken for one. The loser has two replies; (k, 1, 0) is won, and
+ * (k, 1, k + 1) is lost, which the certificate says nothing of. With five thousand k some of these
+ * pairs fall into the same slot of any table that the checker may have. ---- */
 
 static size_t pair_children(const toy *t, const uint64_t *position, spot *out)
 {
     (void)t;
-    size_t count = position[2] == 0 ? 2 : position[2] < 3 ? 1 : 0;
+    size_t count = position[1] == 0 ? 2 : position[1] == 1 ? 1 : 0;
     for (size_t i = 0; i < count; i++) {
         memcpy(out[i], position, sizeof *out);
-        out[i][2] = position[2] == 0 ? i + 1 : position[2] + 2;
+        out[i][1]++;
+        out[i][2] += i * (position[0] + 1);
     }
     return count;
 }
@@ -692,7 +708,7 @@ static size_t pair_children(const toy *t, const uint64_t *position, spot *out)
 static zm_value pair_end(const toy *t, const uint64_t *position)
 {
     (void)t;
-    return position[2] == 3 ? ZM_LOSE : ZM_WIN;
+    return position[2] == 0 ? ZM_LOSE : ZM_WIN;
 }
 
 static void test_pairs_of_positions(void)
@@ -859,6 +875,9 @@ static void test_boards(void)
     put_byte(0);
     NUMBERS(4, 1, 2, 3, 4);
     UNPROVED("more groups than half");
+    begin("zahlenschlacht:n=4,d=7", "", "second", "groups"); /* 3 and 4, and then a good group */
+    NUMBERS(2, 2, 3, 4, 3, 4, 1, 2);
+    UNPROVED("two numbers of a group do not win");
     begin("zahlenschlacht:n=4,d=9", "", "second", "groups"); /* a number in two groups */
     NUMBERS(2, 3, 1, 2, 3, 1, 3);
     UNPROVED("not on the board, or named twice");
@@ -1033,6 +1052,13 @@ static size_t strange_states(const toy *t, const uint64_t *position, spot *out)
     return position[0] == 0 ? 0 : put_child(out, 0, position[0] - 1, position[1] % 2 ? 2 : 3);
 }
 
+/* The same with the first state beyond the table alone: state 1 leads to 2, which goes on as 2. */
+static size_t one_strange_state(const toy *t, const uint64_t *position, spot *out)
+{
+    (void)t;
+    return position[0] == 0 ? 0 : put_child(out, 0, position[0] - 1, position[1] ? 2 : 0);
+}
+
 /* From 1 up to 2 and back again. */
 static size_t rising(const toy *t, const uint64_t *position, spot *out)
 {
@@ -1093,31 +1119,36 @@ static void test_false_periods(void)
         uint64_t window, left;
         uint64_t sizes[3]; /* of the certificate: last, length, window */
         const char *values, *winner, *fault;
+        uint64_t state; /* at the start */
     } cases[] = {
-        {far_step, 1, 10, 10, {0, 2, 1}, "LWLW", "second", "narrower than the largest step"},
-        {wide_step, 1, 1, 6, {1, 3, 1}, "LWWLLW", "second", "where the proof does not reach"},
-        {strange_states, 2, 1, 2, {1, 1, 1}, "LL WW WL WL", "first", "does not reach"},
-        {rising, 2, 3, 1, {3, 1, 3}, "LL WL LL LL LL LL LL LL", "first", "does not reach"},
-        {in_a_circle, 2, 1, 5, {0, 1, 1}, "WL WL WL", "first", "does not reach"},
-        {more_moves, 1, 2, 51, {0, 2, 2}, "LWLWL", "first", "the moves are not the same"},
-        {other_states, 2, 2, 51, {0, 2, 2}, "LL WW LL WW LL", "first", "moves are not the same"},
-        {other_steps, 1, 3, 51, {0, 2, 3}, "LWLWLW", "first", "the moves are not the same"},
+        {far_step, 1, 10, 10, {0, 2, 1}, "LWLW", "second", "narrower than the largest step", 0},
+        {wide_step, 1, 1, 6, {1, 3, 1}, "LWWLLW", "second", "where the proof does not reach", 0},
+        {strange_states, 2, 1, 2, {1, 1, 1}, "LL WW WL WL", "first", "does not reach", 0},
+        {one_strange_state, 2, 1, 2, {1, 2, 1}, "LL WW LW WL LW", "first", "does not reach",
+         1},
+        {rising, 2, 3, 1, {3, 1, 3}, "LL WL LL LL LL LL LL LL", "first", "does not reach", 0},
+        {in_a_circle, 2, 1, 5, {0, 1, 1}, "WL WL WL", "first", "does not reach", 0},
+        {more_moves, 1, 2, 51, {0, 2, 2}, "LWLWL", "first", "the moves are not the same", 0},
+        {other_states, 2, 2, 51, {0, 2, 2}, "LL WW LL WW LL", "first", "moves are not the same", 0},
+        {other_steps, 1, 3, 51, {0, 2, 3}, "LWLWLW", "first", "the moves are not the same", 0},
         /* One at a time: the values are false, or the claim, or there is no period of 1. */
-        {one_step, 1, 1, 3, {0, 1, 1}, "LWL", "second", "not stand again a period later"},
-        {one_step, 1, 1, 3, {0, 2, 1}, "LWLL", "second", "not what the moves lead to"},
-        {one_step, 1, 1, 3, {0, 2, 1}, "WLWL", "second", "not what the moves lead to"},
-        {one_step, 1, 1, 3, {0, 2, 1}, "LWLD", "second", "not what the moves lead to"},
-        {one_step, 1, 1, 3, {0, 2, 1}, "LWLW", "second", "the value is not the claimed one"},
-        {one_step, 1, 1, 3, {0, 2, 1}, "LWL4", "second", "there is no such value"},
-        {one_step, 1, 1, 3, {0, 2, 1}, "LWL0", "second", "there is no such value"},
-        {one_step, 1, 1, 3, {0, 2, 1}, "LWL", "second", "the certificate ends before its proof"},
-        {one_step, 1, 1, 3, {0, 0, 1}, "LW", "second", "nothing repeats after 0"},
+        {one_step, 1, 1, 3, {0, 1, 1}, "LWL", "second", "not stand again a period later", 0},
+        {one_step, 1, 1, 3, {0, 2, 1}, "LWLL", "second", "not what the moves lead to", 0},
+        {one_step, 1, 1, 3, {0, 2, 1}, "WLWL", "second", "not what the moves lead to", 0},
+        {one_step, 1, 1, 2, {0, 2, 1}, "LWWW", "first", "not what the moves lead to", 0},
+        {one_step, 1, 1, 3, {0, 2, 1}, "LWLD", "second", "not what the moves lead to", 0},
+        {one_step, 1, 1, 3, {0, 2, 1}, "LWLW", "second", "the value is not the claimed one", 0},
+        {one_step, 1, 1, 3, {0, 2, 1}, "LWL4", "second", "there is no such value", 0},
+        {one_step, 1, 1, 3, {0, 2, 1}, "LWL0", "second", "there is no such value", 0},
+        {one_step, 1, 1, 3, {0, 2, 1}, "LWL", "second", "the certificate ends before its proof", 0},
+        {one_step, 1, 1, 3, {0, 0, 1}, "LW", "second", "nothing repeats after 0", 0},
         /* The end of the game is a state beyond the table; it would be read a counter higher. */
-        {once_nothing, 2, 1, 3, {0, 1, 1}, "LW LW LW", "first", "for a game that goes on"},
+        {once_nothing, 2, 1, 3, {0, 1, 1}, "LW LW LW", "first", "for a game that goes on",
+         3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         table = counter_of(cases[i].children, cases[i].states, cases[i].window, cases[i].left);
-        table.start[1] = cases[i].children == once_nothing ? 3 : 0;
+        table.start[1] = cases[i].state;
         begin("toy", "", cases[i].winner, "period");
         put_period(cases[i].sizes[0], cases[i].sizes[1], cases[i].sizes[2], cases[i].states,
                    cases[i].values);
@@ -1154,6 +1185,9 @@ static void test_period_numbers(void)
             else
                 UNPROVED(which == 3 ? "another number of states" : "the period is too long");
         }
+    begin("toy", "", "first", "period"); /* state 1 is never entered, and still there */
+    put_period(0, 2, 1, 1, "LWLW");
+    UNPROVED("another number of states");
     begin("nim:rows=3", "", "first", "period");
     put_period(0, 2, 1, 1, "LWLW");
     UNPROVED("for games that count down");
@@ -1189,6 +1223,12 @@ static size_t takes_two(const toy *t, const uint64_t *position, spot *out)
     return count;
 }
 
+/* One at a time, and nothing can be taken from five: four does not fit what comes later. */
+static size_t none_from_five(const toy *t, const uint64_t *position, spot *out)
+{
+    return position[0] == 5 ? 0 : one_step(t, position, out);
+}
+
 static zm_value draw_at_0(const toy *t, const uint64_t *position)
 {
     (void)t;
@@ -1210,8 +1250,9 @@ static void put_true_values(uint64_t count, uint64_t states)
 static void test_true_periods(void)
 {
     toy games[] = {counter_of(one_step, 1, 1, 0), counter_of(takes, 1, 4, 0),
-                   counter_of(once_nothing, 2, 1, 0), counter_of(takes_two, 2, 2, 0)};
-    static const uint64_t sizes[][3] = {{0, 2, 1}, {0, 7, 4}, {0, 1, 1}, {8, 12, 2}};
+                   counter_of(once_nothing, 2, 1, 0), counter_of(takes_two, 2, 2, 0),
+                   counter_of(none_from_five, 1, 6, 0)};
+    static const uint64_t sizes[][3] = {{0, 2, 1}, {0, 7, 4}, {0, 1, 1}, {8, 12, 2}, {4, 2, 6}};
     unsigned long accepted = 0;
     games[3].end = draw_at_0;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
@@ -1232,6 +1273,24 @@ static void test_true_periods(void)
                           (int)claimed, accepts, holds, error.message);
             }
     CHECK_SAY(accepted > 800, "only %lu accepted", accepted);
+}
+
+/* Far up the tower, and with many values. */
+static void test_far_and_many(void)
+{
+    static const uint64_t lengths[] = {2, 200000};
+    for (int i = 0; i < 2; i++)
+        for (uint64_t odd = 0; odd < 2; odd++) {
+            table = counter_of(one_step, 1, 1, 1000000000000000000 + odd);
+            begin("toy", "", "first", "period");
+            NUMBERS(0, lengths[i], 1, 1);
+            for (uint64_t t = 0; t < 2 + lengths[i]; t++)
+                put_byte(t % 2 ? 3 : 1);
+            if (odd)
+                ACCEPTED();
+            else
+                UNPROVED("the value is not the claimed one");
+        }
 }
 
 /* ---- Being told to stop. ---- */
@@ -1289,6 +1348,59 @@ static void test_stop_anywhere(void)
     }
 }
 
+/* ---- Running out of memory. ---- */
+
+/* The proof on the sheet, with ever more memory: nothing is found out until there is enough, and
+ * everything is given back. */
+static void starve(uint64_t step)
+{
+    zm_account small = {.limit = 0};
+    zm_judgement judgement = ZM_GAVE_UP;
+    unsigned long tries = 0;
+    seal();
+    account = &small;
+    for (; judgement == ZM_GAVE_UP && tries < 100000; tries++, small.limit += step) {
+        judgement = judge();
+        CHECK(small.in_use == 0);
+        CHECK_SAY(judgement == ZM_ACCEPTED || strcmp(error.message, "out of memory") == 0,
+                  "%s, %s: judgement %d with %lu bytes: %s", claim.game, checked.kind,
+                  (int)judgement, (unsigned long)small.limit, error.message);
+    }
+    account = NULL;
+    CHECK_SAY(judgement == ZM_ACCEPTED && tries > 3, "%s: accepted %d after %lu", claim.game,
+              judgement == ZM_ACCEPTED, tries);
+}
+
+static void test_memory(void)
+{
+    begin_graph("1 2 3 L", "first", "strategy");
+    NUMBERS(0, 0);
+    starve(8);
+    table = (toy){.words = 3, .children = ladder_children, .end = ladder_end};
+    begin("toy", "m0,m0", "second", "strategy");
+    put_zeros(RUNGS / 2 - 2);
+    starve(4096);
+    begin("toy", "", "second", "tree");
+    put_zeros(RUNGS / 2 - 1);
+    starve(1024);
+    begin("zahlenschlacht:n=7,d=20", "3", "second", "keep");
+    NUMBERS(6, 1, 2, 4, 5, 6, 7);
+    starve(8);
+    table = counter_of(one_step, 1, 1, 3);
+    begin("toy", "", "first", "period");
+    NUMBERS(0, 5000, 1, 1);
+    for (int i = 0; i < 5002; i++)
+        put_byte(i % 2 ? 3 : 1);
+    starve(64);
+    /* A long game on a large board: a hundred thousand positions of 125 kilobytes. */
+    begin("zahlenschlacht:n=1000000,d=3", "", "second", "tree");
+    put_zeros(100000);
+    zm_account small = {.limit = 8 << 20};
+    account = &small;
+    GAVE_UP("out of memory");
+    account = NULL;
+}
+
 int main(void)
 {
     test_head();
@@ -1308,8 +1420,10 @@ int main(void)
     test_false_periods();
     test_period_numbers();
     test_true_periods();
+    test_far_and_many();
     test_stop();
     test_stop_anywhere();
+    test_memory();
     CHECK(ends_asked_early == 0);
     return zm_test_report("test_forgeries");
 }

@@ -75,7 +75,7 @@ static void walk(walker *w, const uint64_t *position, uint64_t memory, bool own,
     const zm_game *game = w->instance->game;
     zm_move move = ZM_BEFORE_FIRST;
     if (!game->next(w->instance->self, position, &move)) {
-        if (game->end(w->instance->self, position) != (own ? ZM_WIN : ZM_LOSE))
+        if (zm_end_value(w->instance, position) != (own ? ZM_WIN : ZM_LOSE))
             fail_at(w, depth);
         return;
     }

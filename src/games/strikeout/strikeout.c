@@ -157,6 +157,7 @@ static bool next_with(const strikeout *self, uint64_t free, int64_t x, bool fres
     return false;
 }
 
+/* The same as zm_strike_plain_next, by bits. */
 static bool next(const void *instance, const uint64_t *position, zm_move *move)
 {
     const strikeout *self = instance;
@@ -169,21 +170,6 @@ static bool next(const void *instance, const uint64_t *position, zm_move *move)
         if (position[0] & bit(self, x) && next_with(self, position[0], x, true, move))
             return true;
     return false;
-}
-
-static void play(const void *instance, const uint64_t *from, zm_move move, uint64_t *to)
-{
-    const strikeout *self = instance;
-    int64_t z = 0;
-    zm_strike_result(move.b, move.a, move.c, &z);
-    to[0] = from[0] & ~bit(self, move.a) & ~bit(self, move.c) & ~bit(self, z);
-    to[1] = (uint64_t)(z - self->low) + 1;
-}
-
-static zm_value end(const void *self, const uint64_t *position)
-{
-    (void)self, (void)position;
-    return ZM_LOSE;
 }
 
 static void write_move(const void *self, zm_move move, zm_text *out)
@@ -385,7 +371,7 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
                          zm_value value, const zm_oracle *oracle, zm_text *out)
 {
     uint64_t child[2];
-    play(instance, position, move, child);
+    zm_strike_play(instance, position, move, child);
     unsigned replies = (unsigned)count(instance, child);
     (void)oracle;
     if (replies == 0)
@@ -436,7 +422,7 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
                     continue;
                 any = true;
                 *out = (zm_move){x, order[i], (int32_t)y};
-                play(self, position, *out, child);
+                zm_strike_play(self, position, *out, child);
                 if (oracle->value(oracle->context, child) == ZM_LOSE)
                     return true;
             }
@@ -510,8 +496,8 @@ const zm_game zm_strikeout = {
     .words = words,
     .start = start,
     .next = next,
-    .play = play,
-    .end = end,
+    .plain_next = zm_strike_plain_next,
+    .play = zm_strike_play,
     .write_move = write_move,
     .write_position = write_position,
     .read_move = read_move,

@@ -1,7 +1,8 @@
-/* What the parts of Strike It Out share: the rules are in strikeout.c, its own search in
- * strikeout_search.c, its counts of winning lines and of cooperative ways in strikeout_lines.c and
- * strikeout_ways.c, all three in the bits of strikeout_bits.h; its facts in strikeout_facts.c. Ways
- * are counted in tables of sets (strikeout_sets.h), in blocks for a team (strikeout_blocks.h).
+/* What the parts of Strike It Out share: strikeout.c is the game, with its rules in
+ * strikeout_rules.c, its own search in strikeout_search.c, its counts of winning lines and of
+ * cooperative ways in strikeout_lines.c and strikeout_ways.c, all three in the bits of
+ * strikeout_bits.h; its facts in strikeout_facts.c. Ways are counted in tables of sets
+ * (strikeout_sets.h), in blocks for a team (strikeout_blocks.h).
  * Places count the numbers of the line from 0: place i is the number low+i. */
 #ifndef ZM_STRIKEOUT_H
 #define ZM_STRIKEOUT_H
@@ -67,6 +68,10 @@ static inline bool zm_strike_is_symmetric(const zm_strike *self)
 {
     return self->low == -self->high && !self->allowed[ZM_MULTIPLY] && !self->allowed[ZM_DIVIDE];
 }
+
+/* The rules. */
+bool zm_strike_plain_next(const void *self, const uint64_t *position, zm_move *move);
+void zm_strike_play(const void *self, const uint64_t *from, zm_move move, uint64_t *to);
 
 bool zm_strike_lines(const void *self, const uint64_t *positions, size_t many, bool won,
                      const zm_worker *worker, zm_count *out);
