@@ -20,6 +20,7 @@ typedef struct zm_account {
     uint64_t own;        /* the first bytes are its own: they do not count in the whole */
     atomic_bool starved; /* it was refused what it may take, for others have the whole */
     zm_clock clock;
+    struct zm_breakdown *breakdown; /* where its question's breakdown is said; NULL: where the whole's is */
 } zm_account;
 
 /* What a block costs besides its content: its head, and the system's own. */

@@ -87,7 +87,7 @@ static zm_instance *open_game(const char *format, ...)
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    if (zm_open(&instance, NULL, text, &error) != ZM_OK) {
+    if (zm_open(&instance, NULL, NULL, text, &error) != ZM_OK) {
         printf("cannot open %s: %s\n", text, error.message);
         exit(1);
     }

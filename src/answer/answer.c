@@ -54,6 +54,13 @@ zm_answer *zm_answer_new(zm_account *whole)
     return answer;
 }
 
+void zm_answer_forget(zm_answer *answer)
+{
+    *answer->root = (zm_node){.kind = ZM_NODE_RECORD};
+    answer->first = answer->last = NULL;
+    answer->failed = false;
+}
+
 void zm_answer_free(zm_answer *answer)
 {
     if (!answer)

@@ -66,6 +66,9 @@ struct zm_answer {
  * of `whole`, which may be NULL. */
 zm_answer *zm_answer_new(zm_account *whole);
 
+/* Nothing was said, and there are no fields. */
+void zm_answer_forget(zm_answer *answer);
+
 /* A copy of a string that lives as long as the answer. */
 const char *zm_keep(zm_answer *answer, const char *string);
 /* Keeps what was written and frees the text; an unfinished text makes the answer fail. */

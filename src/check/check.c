@@ -76,7 +76,7 @@ static zm_judgement open_game(zm_instance **instance, const char *text, const ch
                               const zm_check_input *input, zm_error *error)
 {
     zm_status status = input->open ? input->open(input->context, instance, text, error)
-                                   : zm_open(instance, input->account, text, error);
+                                   : zm_open(instance, input->games, input->account, text, error);
     if (status != ZM_OK)
         return status == ZM_UNDECIDED ? ZM_GAVE_UP : ZM_UNREADABLE;
     if (!is_decimal(rules, (*instance)->game->rules))

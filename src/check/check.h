@@ -4,7 +4,7 @@
 #define ZM_CHECK_H
 
 #include "../certificate.h"
-#include "../game/game.h"
+#include "../game/catalogue.h"
 
 typedef enum zm_judgement {
     ZM_ACCEPTED = 0,
@@ -22,7 +22,8 @@ typedef struct zm_check_input {
     /* Told every move of the strategy's walk, depth 0 first; may be NULL. */
     void (*met)(void *context, const zm_instance *instance, uint64_t depth, zm_move move,
                 bool winners);
-    /* Opens the game that the certificate names, for zm_close; NULL: one of zm_games. */
+    const zm_catalogue *games; /* one of which it is about; may be NULL */
+    /* Opens the game that the certificate names, for zm_close; NULL: one of the catalogue. */
     zm_status (*open)(void *context, zm_instance **out, const char *text, zm_error *error);
 } zm_check_input;
 

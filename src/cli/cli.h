@@ -17,7 +17,7 @@ extern const zm_cli_command zm_cli_commands[];
 /* Does what the words say; returns the exit status. */
 int zm_cli_run(zm_context *context, size_t count, const char *const *words);
 
-int zm_cli_help(size_t count, const char *const *words);
+int zm_cli_help(const zm_catalogue *games, size_t count, const char *const *words);
 /* Prints the help for a command; returns the exit status. */
 int zm_cli_describe(const zm_command *command);
 /* Prints an answer on stdout, an error on stderr; returns the exit status. */

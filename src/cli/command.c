@@ -1,5 +1,5 @@
 /* The words of the command line: help, a command that talks to the terminal, or a question. */
-#include "../game/open.h"
+#include "../game/catalogue.h"
 #include "../game/suggest.h"
 #include "cli.h"
 
@@ -24,20 +24,20 @@ static const char *meant(const char *word)
     return near;
 }
 
-static bool wants_help(size_t count, const char *const *words)
+static bool wants_help(const zm_catalogue *games, size_t count, const char *const *words)
 {
     static const char *const asking[] = {"help", "--help", "-h", "--version"};
     for (size_t i = 0; count > 0 && i < sizeof asking / sizeof *asking; i++)
         if (strcmp(words[0], asking[i]) == 0)
             return true;
     bool about_game = count == 2 && strcmp(words[1], "--help") == 0;
-    return count == 0 || (about_game && zm_find_game(words[0], strlen(words[0])));
+    return count == 0 || (about_game && zm_find_game(games, words[0], strlen(words[0])));
 }
 
 int zm_cli_run(zm_context *context, size_t count, const char *const *words)
 {
-    if (wants_help(count, words))
-        return zm_cli_help(count, words);
+    if (wants_help(&context->games, count, words))
+        return zm_cli_help(&context->games, count, words);
     for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
         if (strcmp(command->command->name, words[0]) == 0) {
             zm_termination_allow();

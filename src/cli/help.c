@@ -1,6 +1,6 @@
 /* zermelo, zermelo --help, zermelo help NAME, zermelo GAME --help. */
 #include "../query/help.h"
-#include "../game/open.h"
+#include "../game/catalogue.h"
 #include "cli.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ static void list(zm_text *out, const char *name, const char *summary)
     zm_text_wrap(out, summary, SUMMARY, SUMMARY);
 }
 
-static int list_commands(void)
+static int list_commands(const zm_catalogue *games)
 {
     zm_text text = {0};
     for (const zm_command *const *command = zm_commands; *command; command++)
@@ -39,8 +39,9 @@ static int list_commands(void)
            "The games:\n", zm_text_string(&text));
     bool complete = zm_text_ok(&text);
     zm_text_free(&text);
-    for (const zm_game *const *game = zm_games; *game; game++)
-        printf("  %-14s %s\n", (*game)->name, (*game)->title);
+    const zm_game *game;
+    for (size_t i = 0; (game = zm_game_at(games, i)); i++)
+        printf("  %-14s %s\n", game->name, game->title);
     puts("\nExit status: 0 answered, 1 a check failed, 2 bad input, 3 undecided within the\n"
          "budget.");
     return complete ? 0 : zm_cli_error(ZM_UNDECIDED, "out of memory");
@@ -70,10 +71,10 @@ static int describe_game(const zm_game *game)
     return zm_cli_print(answer, ZM_OK);
 }
 
-static int help_about(const char *name)
+static int help_about(const zm_catalogue *games, const char *name)
 {
     const zm_command *command = find(name);
-    const zm_game *game = zm_find_game(name, strlen(name));
+    const zm_game *game = zm_find_game(games, name, strlen(name));
     zm_error error;
     if (command)
         return zm_cli_describe(command);
@@ -84,7 +85,7 @@ static int help_about(const char *name)
     return zm_cli_error(ZM_BAD_INPUT, error.message);
 }
 
-int zm_cli_help(size_t count, const char *const *words)
+int zm_cli_help(const zm_catalogue *games, size_t count, const char *const *words)
 {
     int status = 0;
     if (count == 0)
@@ -93,10 +94,10 @@ int zm_cli_help(size_t count, const char *const *words)
         printf("zermelo %s\n", zm_version());
     else if (count > 1 && strcmp(words[0], "help") == 0 && strcmp(words[1], "help") != 0 &&
              strcmp(words[1], "--help") != 0)
-        return help_about(words[1]);
-    else if (zm_find_game(words[0], strlen(words[0])))
-        return help_about(words[0]);
+        return help_about(games, words[1]);
+    else if (zm_find_game(games, words[0], strlen(words[0])))
+        return help_about(games, words[0]);
     else
-        status = list_commands();
+        status = list_commands(games);
     return fflush(stdout) == 0 ? status : zm_cli_error(ZM_FAILED, "the output could not be written");
 }

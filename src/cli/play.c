@@ -321,6 +321,8 @@ static zm_status play(session *s)
         bool person = zm_match_over(&s->match) ||
                       zm_match_person_moves(&s->match, s->match.request.after_count);
         status = person ? person_turn(s, keyboard) : program_turn(s);
+        if (zm_breakdown_said(&s->match.request.context->breakdown))
+            status = ZM_BAD_INPUT;
     }
     zm_keyboard_free(keyboard);
     zm_advice_forget(&s->advice);
@@ -336,7 +338,8 @@ int zm_cli_play(zm_context *context, size_t count, const char *const *words)
                  : s.match.request.wants_help ? zm_cli_describe(&zm_command_play)
                                               : (int)play(&s);
     zm_match_close(&s.match);
-    return result;
+    const zm_error *breakdown = zm_breakdown_said(&context->breakdown);
+    return breakdown ? zm_cli_error(ZM_BAD_INPUT, breakdown->message) : result;
 }
 
 const zm_command zm_command_play = {

@@ -80,7 +80,7 @@ static const task tasks[] = {
 static void run_task(bench *b, const task *t)
 {
     zm_instance *instance;
-    b->status = zm_open(&instance, &b->request->budget.account, t->game, &b->answer->error);
+    b->status = zm_open(&instance, NULL, &b->request->budget.account, t->game, &b->answer->error);
     if (b->status != ZM_OK)
         return;
     uint64_t *position = zm_alloc_beside(instance, instance->words, sizeof *position);

@@ -65,7 +65,7 @@ static run measure(zm_request *request, const task *t, bool plain, unsigned thre
     zm_error ignored;
     zm_threads some = request->threads;
     zm_budget budget = zm_budget_part(&request->budget, 0);
-    if (zm_open(&instance, &budget.account, t->game, &ignored) != ZM_OK)
+    if (zm_open(&instance, NULL, &budget.account, t->game, &ignored) != ZM_OK)
         return result;
     uint64_t *position = zm_budget_alloc(&budget, instance->words, sizeof *position);
     some.count = threads;

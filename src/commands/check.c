@@ -67,7 +67,8 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
 {
     zm_request *request = i->request;
     zm_check_input input = {.context = i, .read = read_bytes, .go_on = go_on,
-                            .account = &request->budget.account, .met = show ? met : NULL};
+                            .account = &request->budget.account,
+                            .games = &request->context->games, .met = show ? met : NULL};
     zm_checked checked;
     zm_error why = {{0}};
     if (!request->word)

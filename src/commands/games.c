@@ -23,21 +23,23 @@ static void put_parameter(zm_answer *answer, zm_node *list, const zm_parameter *
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    (void)request, (void)error;
+    const zm_game *game;
+    (void)error;
     zm_node *list = zm_add_list(answer, answer->root, "games");
     zm_say(answer, NULL, "The games; zermelo help NAME tells more about one.");
-    for (const zm_game *const *game = zm_games; *game && list; game++) {
+    for (size_t g = 0; list && (game = zm_game_at(&request->context->games, g)); g++) {
         zm_text defaults = zm_text_beside(answer);
         zm_node *record = zm_add_record(answer, list, NULL);
-        zm_add_text(answer, record, "name", (*game)->name);
-        zm_add_text(answer, record, "title", (*game)->title);
-        zm_add_text(answer, record, "summary", (*game)->summary);
-        zm_add_text(answer, record, "move", (*game)->move_help);
-        zm_add_text(answer, record, "source", (*game)->source);
-        zm_add_text(answer, record, "paper_opponent", (*game)->paper ? (*game)->paper->opponent : NULL);
+        zm_add_text(answer, record, "name", game->name);
+        zm_add_text(answer, record, "title", game->title);
+        zm_add_text(answer, record, "summary", game->summary);
+        zm_add_text(answer, record, "move", game->move_help);
+        zm_add_text(answer, record, "source", game->source);
+        zm_add_text(answer, record, "paper_opponent",
+                    game->paper ? game->paper->opponent : NULL);
         zm_node *parameters = zm_add_list(answer, record, "parameters");
-        for (size_t i = 0; i < (*game)->parameter_count; i++) {
-            const zm_parameter *parameter = &(*game)->parameters[i];
+        for (size_t i = 0; i < game->parameter_count; i++) {
+            const zm_parameter *parameter = &game->parameters[i];
             put_parameter(answer, parameters, parameter);
             if (*parameter->fallback)
                 zm_text_format(&defaults, defaults.length ? ",%s=%s" : "%s=%s", parameter->name,

@@ -361,15 +361,16 @@ const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
 }
 
 /* Writes the games that would do, one after another, and returns how many they are. */
-static size_t write_suitable(zm_suits *suits, size_t among, zm_text *out)
+static size_t write_suitable(const zm_catalogue *games, zm_suits *suits, size_t among, zm_text *out)
 {
     size_t count = 0;
-    for (const zm_game *const *game = zm_games; *game; game++) {
+    const zm_game *game;
+    for (size_t i = 0; (game = zm_game_at(games, i)); i++) {
         zm_text name = {0};
         zm_instance *instance;
         zm_error ignored;
-        zm_text_put(&name, (*game)->name);
-        zm_status status = zm_open(&instance, NULL, (*game)->name, &ignored);
+        zm_text_put(&name, game->name);
+        zm_status status = zm_open(&instance, games, NULL, game->name, &ignored);
         if (status == ZM_OK && suits(instance, &name)) {
             zm_text_put(out, count == 0 ? "" : count + 1 == among ? " or " : ", ");
             zm_text_put(out, zm_text_string(&name));
@@ -385,12 +386,13 @@ static size_t write_suitable(zm_suits *suits, size_t among, zm_text *out)
 zm_status zm_wrong_game(const zm_request *request, const char *message, zm_suits *suits,
                         zm_error *error)
 {
+    const zm_catalogue *games = &request->context->games;
     zm_text counted = {0}, text = {0};
-    size_t count = write_suitable(suits, 0, &counted);
+    size_t count = write_suitable(games, suits, 0, &counted);
     zm_text_format(&text, "%s: in %s %s", request->command->name, request->instance->game->name,
                    message);
     zm_text_put(&text, count ? "; try " : "");
-    write_suitable(suits, count, &text);
+    write_suitable(games, suits, count, &text);
     zm_status status = zm_text_ok(&text) ? zm_fail(error, ZM_BAD_INPUT, "%s", zm_text_string(&text))
                                          : zm_fail_memory(error);
     zm_text_free(&counted);

@@ -79,7 +79,7 @@ static zm_status open_try(zm_instance **out, zm_request *request, unsigned level
         zm_text_put(&text, ":");
         *most = paper->puzzle(level, random, &text);
     }
-    zm_status status = zm_text_ok(&text) ? zm_open(out, &request->budget.account,
+    zm_status status = zm_text_ok(&text) ? zm_open(out, &request->context->games, &request->budget.account,
                                                    zm_text_string(&text), error)
                                          : zm_fail_memory(error);
     zm_text_free(&text);

@@ -36,7 +36,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_game *only = NULL;
     if (request->word) {
-        zm_status status = zm_open(&request->instance, &request->budget.account, request->word,
+        zm_status status = zm_open(&request->instance, &request->context->games, &request->budget.account, request->word,
                                    error);
         if (status != ZM_OK)
             return status;
@@ -47,9 +47,10 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     bool text = request->options[ZM_OPT_FORMAT].number == ZM_TEXT, lines = text && only;
     zm_say(answer, NULL, "Strategies to try: zermelo try GAME --strategy NAME; your own: "
                          "lua:FILE.");
-    for (const zm_game *const *game = zm_games; *game; game++)
-        if (!only || only == *game)
-            put_game(answer, list, *game, lines);
+    const zm_game *game;
+    for (size_t i = 0; (game = zm_game_at(&request->context->games, i)); i++)
+        if (!only || only == game)
+            put_game(answer, list, game, lines);
     for (const zm_strategy *s = zm_general_strategies; s->name; s++)
         put_strategy(answer, list, "every game", s, lines);
     if (list)

@@ -116,6 +116,13 @@ void zm_layers_look_ahead(const zm_layers *l, const uint64_t *hashes, size_t cou
     }
 }
 
+bool zm_layers_wrong(zm_layers *l, const char *what)
+{
+    zm_hook_failed(l->instance->self, "%s: the rules are wrong: %s", l->instance->game->name, what);
+    l->budget->stop = ZM_CANCELLED;
+    return false;
+}
+
 bool zm_layers_take(zm_layers *l, const uint64_t *key, uint64_t hash)
 {
     if (zm_layers_find(l, key, hash) != ZM_NO_POSITION)
@@ -125,6 +132,8 @@ bool zm_layers_take(zm_layers *l, const uint64_t *key, uint64_t hash)
     if (2 * l->count >= l->slot_count && !grow_slots(l))
         return false;
     uint64_t rank = l->instance->game->rank(l->instance->self, key);
+    if (rank >= l->rank_count)
+        return zm_layers_wrong(l, "a move does not lower the rank");
     memcpy(l->keys + l->count * l->words, key, l->words * sizeof *key);
     l->below[l->count] = l->ranks[rank];
     l->ranks[rank] = (uint32_t)l->count + 1;

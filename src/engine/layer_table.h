@@ -54,6 +54,8 @@ bool zm_layers_open_results(zm_layers *l, unsigned wanted);
  * is less than a batch when there are no more. False in *ok: the budget ran out. */
 size_t zm_layers_children(zm_layers *l, uint64_t number, zm_move *move, bool *ok);
 
+/* For rules that do not keep their promises: says so, and returns false. */
+bool zm_layers_wrong(zm_layers *l, const char *what);
 /* Takes a canonical key into its rank unless it is there; false when the budget ran out. */
 bool zm_layers_take(zm_layers *l, const uint64_t *key, uint64_t hash);
 

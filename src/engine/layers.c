@@ -37,8 +37,10 @@ static bool solve(zm_layers *l, uint64_t number)
         if (!ok)
             return false;
         for (size_t i = 0; i < count; i++) {
-            uint64_t child = zm_layers_find(l, l->batch + i * l->words, l->hashes[i]) - 1;
-            zm_outcome_add(&outcome, l, zm_layers_known(l, child));
+            uint64_t child = zm_layers_find(l, l->batch + i * l->words, l->hashes[i]);
+            if (child == ZM_NO_POSITION)
+                return zm_layers_wrong(l, "a position has other moves when asked again");
+            zm_outcome_add(&outcome, l, zm_layers_known(l, child - 1));
         }
     }
     return zm_outcome_end(&outcome, l, number);

@@ -246,8 +246,10 @@ static bool discover_together(mail *m)
 
 static bool answer_key(mail *m, const uint64_t *key, uint64_t hash, uint64_t place)
 {
-    uint64_t number = zm_layers_find(m->layers, key, hash) - 1;
-    pack(m->layers, number, m->answers + place * m->answer_size);
+    uint64_t number = zm_layers_find(m->layers, key, hash);
+    if (number == ZM_NO_POSITION)
+        return zm_layers_wrong(m->layers, "a position has other moves when asked again");
+    pack(m->layers, number - 1, m->answers + place * m->answer_size);
     return true;
 }
 

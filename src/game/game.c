@@ -1,5 +1,18 @@
 /* Defaults of the rules: see game.h. */
 #include "game.h"
+#include "../breakdown.h"
+
+void zm_hook_failed(const void *self, const char *format, ...)
+{
+    const zm_account *account = zm_account_of(self);
+    va_list arguments;
+    while (account && !account->breakdown)
+        account = account->whole;
+    va_start(arguments, format);
+    if (account)
+        zm_breakdown_say(account->breakdown, format, arguments);
+    va_end(arguments);
+}
 
 void zm_take_groups(zm_instance *instance, bool plain)
 {

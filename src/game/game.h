@@ -96,6 +96,7 @@ typedef struct zm_game {
  * the game leaves out is a group without hooks. */
 struct zm_instance {
     const zm_game *game;
+    const struct zm_catalogue *games; /* among which it was found; may be NULL */
     const zm_knowledge *knows;
     const zm_computations *does;
     const zm_words *says;
@@ -142,6 +143,10 @@ void zm_write_position(const zm_instance *instance, const uint64_t *position, zm
 /* Gives an instance the groups of its game: what a game leaves out is a group without hooks, and
  * plain means without what it knows and does. */
 void zm_take_groups(zm_instance *instance, bool plain);
+
+/* For a hook that cannot do its work, like rules that turn out to be wrong: it says why, returns
+ * anything, and may be called again. No answer is given to the question. */
+void zm_hook_failed(const void *self, const char *format, ...) ZM_PRINTF(2, 3);
 
 /* All games, NULL at the end (games/games.c). */
 extern const zm_game *const zm_games[];

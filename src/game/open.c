@@ -5,14 +5,6 @@
 
 #include <string.h>
 
-const zm_game *zm_find_game(const char *name, size_t length)
-{
-    for (const zm_game *const *game = zm_games; *game; game++)
-        if (strlen((*game)->name) == length && strncmp((*game)->name, name, length) == 0)
-            return *game;
-    return NULL;
-}
-
 void zm_close(zm_instance *instance)
 {
     if (!instance)
@@ -31,12 +23,14 @@ void zm_close(zm_instance *instance)
     zm_release(instance);
 }
 
-static zm_instance *allocate(zm_account *account, const zm_game *game, const char *text)
+static zm_instance *allocate(const zm_catalogue *games, zm_account *account,
+                             const zm_game *game, const char *text)
 {
     zm_instance *instance = zm_alloc(account, 1, sizeof *instance);
     if (!instance)
         return NULL;
     instance->game = game;
+    instance->games = games;
     instance->text = zm_copy_string(account, text, strlen(text));
     zm_take_groups(instance, false);
     instance->arguments = zm_alloc(account, game->parameter_count + 1,
@@ -49,11 +43,13 @@ static zm_instance *allocate(zm_account *account, const zm_game *game, const cha
     return instance;
 }
 
-static zm_status unknown_game(const char *name, size_t length, zm_error *error)
+static zm_status unknown_game(const zm_catalogue *games, const char *name, size_t length,
+                              zm_error *error)
 {
     zm_unknown unknown = zm_unknown_word(name, length);
-    for (const zm_game *const *game = zm_games; *game; game++)
-        zm_unknown_candidate(&unknown, (*game)->name);
+    const zm_game *game;
+    for (size_t i = 0; (game = zm_game_at(games, i)); i++)
+        zm_unknown_candidate(&unknown, game->name);
     return zm_unknown_fail(&unknown, NULL, "game", "games", error);
 }
 
@@ -136,15 +132,15 @@ static zm_status start(zm_instance *instance, zm_error *error)
     return status;
 }
 
-zm_status zm_open_arguments(zm_instance **out, zm_account *account, const char *text,
-                            zm_error *error)
+zm_status zm_open_arguments(zm_instance **out, const zm_catalogue *games, zm_account *account,
+                            const char *text, zm_error *error)
 {
     size_t length = strcspn(text, ":");
-    const zm_game *game = zm_find_game(text, length);
+    const zm_game *game = zm_find_game(games, text, length);
     *out = NULL;
     if (!game)
-        return unknown_game(text, length, error);
-    zm_instance *instance = allocate(account, game, text);
+        return unknown_game(games, text, length, error);
+    zm_instance *instance = allocate(games, account, game, text);
     if (!instance)
         return zm_fail_memory(error);
     zm_status status = ZM_OK;
@@ -160,10 +156,11 @@ zm_status zm_open_arguments(zm_instance **out, zm_account *account, const char *
     return hand_out(out, instance, status);
 }
 
-zm_status zm_open(zm_instance **out, zm_account *account, const char *text, zm_error *error)
+zm_status zm_open(zm_instance **out, const zm_catalogue *games, zm_account *account,
+                  const char *text, zm_error *error)
 {
     zm_instance *instance;
-    zm_status status = zm_open_arguments(&instance, account, text, error);
+    zm_status status = zm_open_arguments(&instance, games, account, text, error);
     *out = NULL;
     return status == ZM_OK ? hand_out(out, instance, start(instance, error)) : status;
 }
@@ -219,7 +216,7 @@ zm_status zm_open_varied(zm_instance **out, zm_account *account, const zm_instan
     zm_text text = {.account = account};
     write_varied(base, changes, count, &text);
     *out = NULL;
-    zm_status status = zm_text_ok(&text) ? zm_open(out, account, zm_text_string(&text), error)
+    zm_status status = zm_text_ok(&text) ? zm_open(out, base->games, account, zm_text_string(&text), error)
                                          : zm_fail_memory(error);
     zm_text_free(&text);
     if (status == ZM_OK)

@@ -43,7 +43,7 @@ static zm_instance *open_game(const zm_order *order)
 {
     zm_instance *instance;
     zm_error ignored;
-    if (zm_open(&instance, NULL, order->game, &ignored) != ZM_OK)
+    if (zm_open(&instance, NULL, NULL, order->game, &ignored) != ZM_OK)
         return NULL;
     zm_take_groups(instance, order->plain);
     return instance;

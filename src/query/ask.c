@@ -20,6 +20,8 @@ zm_context *zm_context_new(void)
 
 void zm_context_free(zm_context *context)
 {
+    if (context)
+        zm_catalogue_clear(&context->games);
     zm_release(context);
 }
 
@@ -36,11 +38,11 @@ const zm_command *zm_find_command(const char *name)
     return NULL;
 }
 
-zm_status zm_unknown_command(const char *name, zm_error *error)
+zm_status zm_unknown_command(const zm_catalogue *games, const char *name, zm_error *error)
 {
     const char *near = NULL;
     size_t best = SIZE_MAX, length = strcspn(name, ":");
-    if (zm_find_game(name, length))
+    if (zm_find_game(games, name, length))
         return zm_fail(error, ZM_BAD_INPUT, "%.*s is a game, not a command; try zermelo who %.60s",
                        (int)length, name, name);
     if (*name == '-')
@@ -81,7 +83,7 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
     zm_request request;
     const zm_command *command = count ? zm_find_command(words[0]) : NULL;
     if (!command)
-        return zm_unknown_command(count ? words[0] : "", &answer->error);
+        return zm_unknown_command(&context->games, count ? words[0] : "", &answer->error);
     zm_status status = zm_request_open(&request, context, zm_account_of(answer), command,
                                        count - 1, words + 1, &answer->error);
     answer->format = (zm_format)request.options[ZM_OPT_FORMAT].number;
@@ -94,6 +96,11 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
     else if (status == ZM_OK)
         status = command->run(&request, answer, &answer->error);
     zm_request_close(&request);
+    if (zm_breakdown_said(&context->breakdown)) {
+        zm_answer_forget(answer);
+        answer->error = *zm_breakdown_said(&context->breakdown);
+        status = ZM_BAD_INPUT;
+    }
     if (answer->failed)
         status = zm_fail_memory(&answer->error);
     if (status == ZM_UNDECIDED && zm_is_memory_failure(&answer->error))

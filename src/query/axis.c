@@ -214,7 +214,7 @@ zm_status zm_open_along(zm_request *request, zm_error *error)
 {
     zm_axis axes[ZM_OPTION_TIMES];
     size_t count = 1;
-    zm_status status = zm_open_arguments(&request->instance, &request->budget.account,
+    zm_status status = zm_open_arguments(&request->instance, &request->context->games, &request->budget.account,
                                          request->game, error);
     if (status != ZM_OK)
         return status;

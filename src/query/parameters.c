@@ -64,7 +64,7 @@ zm_outcome zm_parameters_end(zm_parameters *parameters, zm_error *error)
         if (parameters->command)
             zm_only_inside(parameters->command->name, error);
         else
-            zm_unknown_command(parameters->words[0], error);
+            zm_unknown_command(NULL, parameters->words[0], error);
         return ZM_NO_QUESTION;
     }
     if (parameters->outcome == ZM_TOO_LONG)

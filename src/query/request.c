@@ -60,7 +60,7 @@ static zm_status play_after(zm_request *r, const char *text, zm_error *error)
 static zm_status open_game(zm_request *r, zm_error *error)
 {
     const zm_option_value *after = &r->options[ZM_OPT_AFTER];
-    zm_status status = zm_open(&r->instance, &r->budget.account, r->game, error);
+    zm_status status = zm_open(&r->instance, &r->context->games, &r->budget.account, r->game, error);
     if (status == ZM_BAD_INPUT && (r->command->all_sizes || r->options[ZM_OPT_OVER].given))
         status = zm_open_along(r, error);
     if (status != ZM_OK)
@@ -80,7 +80,9 @@ static void open_account(zm_request *r, zm_account *account, uint64_t bytes)
         account->limit = bytes;
         account->clock = zm_clock_start(r->budget.deadline, r->budget.cancel);
     }
-    r->budget.account = (zm_account){.limit = bytes, .whole = account};
+    r->budget.account = (zm_account){.limit = bytes, .whole = account,
+                                     .breakdown = &r->context->breakdown};
+    zm_breakdown_clear(&r->context->breakdown, &r->context->cancel);
 }
 
 static void open_budget(zm_request *r, zm_account *account)

@@ -3,7 +3,8 @@
 #define ZM_REQUEST_H
 
 #include "../engine/solve.h"
-#include "../game/game.h"
+#include "../breakdown.h"
+#include "../game/catalogue.h"
 #include "../answer/answer.h"
 #include "options.h"
 #include "script.h"
@@ -24,6 +25,8 @@ struct zm_context {
     const zm_team *team; /* the seam; NULL: no other processes */
     const zm_limits *limits; /* of those outside; NULL: none */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
+    zm_catalogue games;
+    zm_breakdown breakdown; /* of the question that is being answered */
 };
 
 typedef struct zm_request zm_request;
@@ -98,7 +101,7 @@ zm_status zm_undecided(const zm_request *request, zm_error *error);
 extern const zm_command *const zm_commands[];
 const zm_command *zm_find_command(const char *name);
 /* Says that there is no such command, and what may have been meant. */
-zm_status zm_unknown_command(const char *name, zm_error *error);
+zm_status zm_unknown_command(const zm_catalogue *games, const char *name, zm_error *error);
 /* Says that those outside may not ask for this. */
 zm_status zm_only_inside(const char *what, zm_error *error);
 

@@ -139,7 +139,7 @@ static void draw_after(zm_random *random, const char *text, zm_text *out)
 {
     zm_instance *instance;
     zm_error ignored;
-    if (zm_open(&instance, NULL, text, &ignored) != ZM_OK)
+    if (zm_open(&instance, NULL, NULL, text, &ignored) != ZM_OK)
         return;
     uint64_t *position = zm_alloc(NULL, 2 * instance->words, sizeof *position);
     uint64_t *next = position + instance->words;

@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     zm_error error = {{0}};
     memcpy(text, data, size);
     text[size] = '\0';
-    zm_status status = zm_open(&instance, NULL, text, &error);
+    zm_status status = zm_open(&instance, NULL, NULL, text, &error);
     if (status != ZM_OK && (error.message[0] == '\0' || strchr(error.message, '\n')))
         abort();
     zm_close(instance);

@@ -244,7 +244,7 @@ static bool naive_judge(const paper *p)
     n.at = (size_t)(body - head) + 2;
     if (!line_of(head, "\ngame ", game) || !line_of(head, "\nwinner ", winner) ||
         !line_of(head, "\nkind ", kind) || !line_of(head, "\nafter ", after) ||
-        zm_open(&n.instance, NULL, game, &error) != ZM_OK)
+        zm_open(&n.instance, NULL, NULL, game, &error) != ZM_OK)
         return false;
     const zm_game *rules = n.instance->game;
     int plies = 0;

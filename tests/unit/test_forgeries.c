@@ -298,7 +298,7 @@ static zm_status open_any(void *context, zm_instance **out, const char *text, zm
     if (strcmp(text, "none") == 0)
         return zm_fail_memory(why);
     if (strcmp(text, "toy") != 0)
-        return zm_open(out, account, text, why);
+        return zm_open(out, NULL, account, text, why);
     *out = instance_of(&table);
     return *out ? ZM_OK : zm_fail_memory(why);
 }

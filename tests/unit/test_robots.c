@@ -105,7 +105,7 @@ static size_t shortest_by_walk(const char *text, const char *file, bool first)
     zm_error error;
     uint64_t start[WORDS];
     zm_move move = ZM_BEFORE_FIRST;
-    if (zm_open(&instance, NULL, text, &error) != ZM_OK)
+    if (zm_open(&instance, NULL, NULL, text, &error) != ZM_OK)
         abort();
     walker w = {.instance = instance, .shortest = SIZE_MAX};
     CHECK(zm_lua.open(&w.script, file, instance, first, &budget, &error) == ZM_OK);
@@ -169,7 +169,7 @@ static void test_little_memory(void)
     zm_error error;
     uint64_t start[WORDS];
     bool enough = false;
-    if (zm_open(&instance, NULL, "nim:rows=3/5/7", &error) != ZM_OK)
+    if (zm_open(&instance, NULL, NULL, "nim:rows=3/5/7", &error) != ZM_OK)
         abort();
     instance->game->start(instance->self, start);
     for (uint64_t memory = 0; memory < 80000; memory += 97) {

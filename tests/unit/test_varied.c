@@ -75,9 +75,9 @@ static void test_texts(void)
         const variation *v = &variations[i];
         zm_instance *base, *varied = NULL, *again = NULL, *meant = open_game("%s", v->written);
         zm_error error = {""};
-        bool opened = zm_open_arguments(&base, NULL, v->base, &error) == ZM_OK &&
+        bool opened = zm_open_arguments(&base, NULL, NULL, v->base, &error) == ZM_OK &&
                       zm_open_varied(&varied, NULL, base, v->changes, v->count, &error) == ZM_OK &&
-                      zm_open(&again, NULL, varied->text, &error) == ZM_OK;
+                      zm_open(&again, NULL, NULL, varied->text, &error) == ZM_OK;
         CHECK_SAY(opened, "%s varied into %s: %s", v->base, v->written, error.message);
         if (opened) {
             CHECK_SAY(same_game(varied, meant), "%s varied is not %s", v->base, v->written);

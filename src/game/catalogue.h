@@ -1,0 +1,22 @@
+/* The games that can be opened: those of the program, and those that were added while it runs. A
+ * catalogue that is NULL has the games of the program alone. */
+#ifndef ZM_CATALOGUE_H
+#define ZM_CATALOGUE_H
+
+#include "game.h"
+
+typedef struct zm_catalogue {
+    const zm_game **added; /* in the order in which they were added */
+    size_t count;
+} zm_catalogue;
+
+/* Adds a game, which must stay as long as the catalogue. Refused if it has no rules, or a name that
+ * another game has or that could not be written in a question. */
+zm_status zm_catalogue_add(zm_catalogue *catalogue, const zm_game *game, zm_error *error);
+void zm_catalogue_clear(zm_catalogue *catalogue);
+
+/* The games one by one, from 0 on; NULL at the end. */
+const zm_game *zm_game_at(const zm_catalogue *catalogue, size_t index);
+const zm_game *zm_find_game(const zm_catalogue *catalogue, const char *name, size_t length);
+
+#endif
