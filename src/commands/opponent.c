@@ -3,8 +3,9 @@
 #include "../engine/luck.h"
 #include "strategy.h"
 
-/* A fraction of a second; the default games have that few positions after two or three moves. */
-enum { AFFORDABLE = 300000, DRAWN_FROM = 100000 };
+/* AFFORDABLE positions take a fraction of a second; the default games have that few after two or
+ * three moves. MOMENT is in nanoseconds. */
+enum { AFFORDABLE = 300000, DRAWN_FROM = 100000, MOMENT = 50000000 };
 
 void zm_opponent_open(zm_opponent *opponent, zm_request *request)
 {
@@ -113,6 +114,19 @@ static bool random_move(zm_opponent *opponent, zm_move *out)
                           &opponent->random, out);
 }
 
+/* A move of some kind where the budget is used up, in a moment of its own; however short that is,
+ * the first move is there. */
+static void any_move(zm_opponent *opponent, zm_move *out)
+{
+    const zm_request *request = opponent->request;
+    zm_budget moment = {.deadline = zm_now() + MOMENT}, none = {.deadline = 0};
+    if (zm_random_move(request->instance, request->position, DRAWN_FROM, &moment,
+                       &opponent->random, out))
+        return;
+    *out = ZM_BEFORE_FIRST;
+    zm_next_move(&none, request->instance, request->position, out);
+}
+
 static bool paper_move(zm_opponent *opponent, zm_move *out)
 {
     const zm_request *request = opponent->request;
@@ -193,6 +207,6 @@ zm_status zm_opponent_move(zm_opponent *opponent, zm_move *out, zm_error *why)
     else if (!move_at(opponent, level, out))
         status = zm_fail(why, ZM_UNDECIDED, "%s", zm_budget_reason(&request->budget));
     if (status != ZM_OK && !atomic_load_explicit(&request->context->cancel, memory_order_relaxed))
-        random_move(opponent, out);
+        any_move(opponent, out);
     return status;
 }
