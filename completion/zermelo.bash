@@ -4,8 +4,8 @@
 _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout'; }
 
 _zermelo_commands() {
-    echo 'games who moves table period lines coop grundy complete tree facts reply try strategies'
-    echo 'prove check show reproduce puzzle openapi bench play serve'
+    echo 'games who moves table period lines coop grundy complete tree facts reply hint try'
+    echo 'strategies prove check show reproduce puzzle openapi bench play serve'
 }
 
 _zermelo_options() { # COMMAND: its options
@@ -26,6 +26,7 @@ _zermelo_options() { # COMMAND: its options
     try) echo "--after $long --strategy --as" ;;
     serve) echo '--port --host --time --memory' ;;
     reply) echo "--after $long --level --seed" ;;
+    hint) echo "--after $long --step --as" ;;
     play) echo '--after --time --memory --threads --as --level --seed' ;;
     esac
 }
@@ -171,7 +172,7 @@ _zermelo() {
         --by) choices='total first start' ;;
         --as)
             choices='first second'
-            [[ $command == play ]] && choices+=' both'
+            [[ $command == @(hint|play) ]] && choices+=' both'
             ;;
         --strategy)
             choices=$(_zermelo_strategies "$game")

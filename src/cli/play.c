@@ -128,8 +128,6 @@ static zm_status list_moves(session *s)
 
 static zm_status hint(session *s)
 {
-    if (zm_match_over(&s->match))
-        return zm_tell_format("Hint", "The game is over; why tells how it ended.");
     return zm_advice_hint(&s->advice, &s->match);
 }
 
@@ -317,6 +315,7 @@ static zm_status play(session *s)
     zm_status status = keyboard ? introduce(&s->match)
                                 : (zm_status)zm_cli_error(ZM_UNDECIDED, "out of memory");
     s->board_is_new = true;
+    zm_advice_open(&s->advice, &s->match);
     while (status == ZM_OK && !s->leaving) {
         bool person = zm_match_over(&s->match) ||
                       zm_match_person_moves(&s->match, s->match.request.after_count);

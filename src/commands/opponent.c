@@ -80,30 +80,44 @@ bool zm_opponent_judge(zm_opponent *opponent, zm_verdict *verdict, zm_ranking *r
                     verdict, ranking);
 }
 
-/* ---- The levels. ---- */
-
-/* Wins as fast and loses as slowly as it can tell. A win that is found is never given away,
- * even if the budget ran out just then. */
-static bool perfect_move(zm_opponent *opponent, zm_move *out)
+bool zm_opponent_choose(zm_opponent *opponent, const zm_verdict *verdict,
+                        const zm_ranking *winners, zm_ranked *out)
 {
     zm_solver *solver = &opponent->solver;
     const uint64_t *position = opponent->request->position;
     const zm_knowledge *knows = solver->instance->knows;
-    zm_verdict verdict;
-    zm_ranking ranking;
-    zm_opponent_prepare(opponent);
-    bool sure = zm_opponent_judge(opponent, &verdict, &ranking);
-    bool found = ranking.count > 0;
-    opponent->proved_win = found;
-    if (!found && sure) {
-        zm_ranking_free(&ranking);
-        if (verdict.value == ZM_LOSE && !knows->theory && !knows->counter && !solver->layers)
-            return zm_stubborn_move(solver, position, out);
-        found = zm_rank_moves(solver, position, ZM_RANK_ALL, 1, &ranking) && ranking.count > 0;
+    zm_ranking all;
+    if (winners->count > 0) {
+        *out = winners->moves[0];
+        return true;
     }
+    if (verdict->value == ZM_LOSE && !knows->theory && !knows->counter && !solver->layers) {
+        *out = (zm_ranked){.value = ZM_LOSE, .distance = ZM_NO_DISTANCE};
+        return zm_stubborn_move(solver, position, &out->move);
+    }
+    bool found = zm_rank_moves(solver, position, ZM_RANK_ALL, 1, &all) && all.count > 0;
     if (found)
-        *out = ranking.moves[0].move;
-    zm_ranking_free(&ranking);
+        *out = all.moves[0];
+    zm_ranking_free(&all);
+    return found;
+}
+
+/* ---- The levels. ---- */
+
+/* A win that is found is never given away, even if the budget ran out just then. */
+static bool perfect_move(zm_opponent *opponent, zm_move *out)
+{
+    zm_verdict verdict;
+    zm_ranking winners;
+    zm_ranked best;
+    zm_opponent_prepare(opponent);
+    bool sure = zm_opponent_judge(opponent, &verdict, &winners);
+    opponent->proved_win = winners.count > 0;
+    bool found = (sure || opponent->proved_win) &&
+                 zm_opponent_choose(opponent, &verdict, &winners, &best);
+    if (found)
+        *out = best.move;
+    zm_ranking_free(&winners);
     return found;
 }
 

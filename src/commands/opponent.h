@@ -34,5 +34,9 @@ zm_status zm_opponent_move(zm_opponent *opponent, zm_move *out, zm_error *why);
 void zm_opponent_prepare(zm_opponent *opponent);
 /* After that, the value of the position and the best of its winning moves; see zm_judge. */
 bool zm_opponent_judge(zm_opponent *opponent, zm_verdict *verdict, zm_ranking *ranking);
+/* With what that found out, the best move: wins as fast and loses as slowly as it can tell. False:
+ * it was not found. */
+bool zm_opponent_choose(zm_opponent *opponent, const zm_verdict *verdict,
+                        const zm_ranking *winners, zm_ranked *out);
 
 #endif

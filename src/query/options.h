@@ -29,6 +29,7 @@ typedef enum zm_option_id {
     ZM_OPT_DIFFICULTY,
     ZM_OPT_DAY,
     ZM_OPT_COUNT,
+    ZM_OPT_STEP,
     ZM_OPTIONS
 } zm_option_id;
 

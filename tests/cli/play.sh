@@ -124,14 +124,16 @@ check 'the first hint tells no move' says_not '[123]-1 wins'
 play 'hint hint 3-7 hint' nim:rows=3/5/7
 check 'hints start again after a move' eval '[ $(grep -c "a sure win" "$work/out") -eq 2 ]'
 play 'hint hint hint hint' nim:rows=2/4/6
-check 'hints when lost' in_order 'The program has a sure win' 'None of 12 moves wins' 'loses, but' \
+check 'hints when lost' in_order 'The program has a sure win' 'None of the 12 moves wins' 'loses, but' \
     'every column of the rows'
 play 'hint hint hint' nim:rows=1
 check 'the only move is compared with none' in_order 'There is only one move' '1-1 loses\.'
+play '1-1 hint' nim:rows=1 --as both
+check 'no hint after the end' says 'Hint   The game is over. (why tells how it ended)'
 # 1+7=8 is a winning first equation of 1..20 (Strike It Out, Appendix D).
 play 'hint hint hint hint hint' strikeout --after 1+7 --as second
 check 'hints in a game that is searched' in_order 'The program has a sure win' \
-    'None of 13 moves wins' 'loses, ' 'Each of the 13'
+    'None of the 13 moves wins' 'loses, ' 'Each of the 13'
 play 'hint hint hint hint' strikeout:line=1..9
 check 'hints in a game whose distances are known' in_order 'You have a sure win' 'moves win' \
     '[0-9] wins' 'leaves'

@@ -44,6 +44,7 @@ check 'a word of its own' same 'strategies?game=nim' strategies nim
 check 'lines' same 'lines?game=strikeout:n=9&by=start' lines strikeout:n=9 --by start
 check 'openapi' same openapi openapi
 check 'reply' same 'reply?game=nim:rows=3/5/7&level=random&seed=5' reply nim:rows=3/5/7 --level random --seed 5
+check 'hint' same 'hint?game=nim:rows=3/5/7&step=4&as=second' hint nim:rows=3/5/7 --step 4 --as second
 check 'escaped' same 'who?game=strikeout%3Aline%3D1..9&after=1%2B2%3D3' who strikeout:line=1..9 --after 1+2=3
 check 'text' gives 200 "$url/api/who?game=nim&format=text"
 check 'text is text' says 'The second player wins'
