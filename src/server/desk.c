@@ -27,7 +27,9 @@ typedef struct line {
     size_t count;
 } line;
 
-/* Threads begin as quick ones. One that meets a long question becomes slow, for good: it may lower
+/* Half of the quick threads take the question that has waited longest, half the newest one: when
+ * many long questions come at once, quick ones that come after them need not wait for them all.
+ * Threads begin as quick ones. One that meets a long question becomes slow, for good: it may lower
  * its priority, but not raise it again. Another one takes its place. */
 typedef enum pace { GONE, ENDED, IS_QUICK, IS_SLOW } pace; /* ENDED: it can be joined */
 
@@ -36,6 +38,7 @@ typedef struct place {
     pthread_t thread;
     pid_t number; /* of the thread, for the system */
     pace pace;
+    bool newest_first;
     zm_question *question; /* at work; NULL: none */
 } place;
 
@@ -48,6 +51,7 @@ struct zm_desk {
     place places[MOST_THREADS];
     size_t place_count;            /* that may be used */
     size_t quick_count, quick_most; /* threads */
+    size_t newest_count;           /* of them */
     size_t long_count, long_most;  /* questions at work */
     bool stopping;
 };
@@ -112,6 +116,7 @@ static zm_refusal find_answer(zm_desk *desk, zm_question *question)
 static void stand(line *l, zm_question *question)
 {
     question->since = zm_now();
+    question->before = l->last;
     question->next = NULL;
     if (l->last)
         l->last->next = question;
@@ -125,8 +130,22 @@ static zm_question *take(line *l)
 {
     zm_question *question = l->first;
     l->first = question->next;
-    if (!l->first)
+    if (l->first)
+        l->first->before = NULL;
+    else
         l->last = NULL;
+    l->count--;
+    return question;
+}
+
+static zm_question *take_newest(line *l)
+{
+    zm_question *question = l->last;
+    l->last = question->before;
+    if (l->last)
+        l->last->next = NULL;
+    else
+        l->first = NULL;
     l->count--;
     return question;
 }
@@ -189,7 +208,7 @@ static zm_question *next_question(place *at)
     if (desk->stopping)
         return NULL;
     if (at->pace == IS_QUICK)
-        return take(&desk->fresh);
+        return at->newest_first ? take_newest(&desk->fresh) : take(&desk->fresh);
     return desk->later.first && desk->long_count < desk->long_most ? take(&desk->later) : NULL;
 }
 
@@ -202,6 +221,15 @@ static pid_t own_number(void)
 #endif
 }
 
+/* With the lock. */
+static void leave_quick(place *at, pace now)
+{
+    bool was_quick = at->pace == IS_QUICK;
+    at->desk->quick_count -= was_quick;
+    at->desk->newest_count -= was_quick && at->newest_first;
+    at->pace = now;
+}
+
 static void *run(void *argument)
 {
     place *at = argument;
@@ -211,28 +239,35 @@ static void *run(void *argument)
     at->number = own_number();
     while ((question = next_question(at)))
         work(at, question);
-    desk->quick_count -= at->pace == IS_QUICK;
-    at->pace = ENDED;
+    leave_quick(at, ENDED);
     pthread_mutex_unlock(&desk->lock);
     return NULL;
+}
+
+/* A thread that has ended may still need a while to be gone, with its low priority: nobody waits
+ * for it with the lock in hand. */
+static bool is_free(place *at)
+{
+    if (at->pace == ENDED && pthread_tryjoin_np(at->thread, NULL) == 0)
+        at->pace = GONE;
+    return at->pace == GONE;
 }
 
 /* With the lock. False: there is no place for it. */
 static bool start_thread(zm_desk *desk)
 {
     size_t i = 0;
-    while (i < desk->place_count && desk->places[i].pace > ENDED)
+    while (i < desk->place_count && !is_free(&desk->places[i]))
         i++;
     if (i == desk->place_count)
         return false;
     place *at = &desk->places[i];
-    if (at->pace == ENDED)
-        pthread_join(at->thread, NULL);
-    *at = (place){.desk = desk};
+    *at = (place){.desk = desk, .newest_first = desk->newest_count < desk->quick_most / 2};
     if (pthread_create(&at->thread, NULL, run, at) != 0)
         return false;
     at->pace = IS_QUICK;
     desk->quick_count++;
+    desk->newest_count += at->newest_first;
     return true;
 }
 
@@ -241,8 +276,7 @@ static bool start_thread(zm_desk *desk)
 static void slow_down(place *at)
 {
     zm_desk *desk = at->desk;
-    at->pace = IS_SLOW;
-    desk->quick_count--;
+    leave_quick(at, IS_SLOW);
 #ifdef __linux__ /* where threads have priorities of their own */
     setpriority(PRIO_PROCESS, (id_t)at->number, PRIORITY_OF_LONG);
 #endif
@@ -363,9 +397,13 @@ void zm_desk_stop(zm_desk *desk)
         if (busy)
             poll(NULL, 0, 10);
     }
-    for (size_t i = 0; i < desk->place_count; i++)
-        if (desk->places[i].pace != GONE)
+    for (size_t i = 0; i < desk->place_count; i++) {
+        pthread_mutex_lock(&desk->lock);
+        bool is_there = desk->places[i].pace != GONE;
+        pthread_mutex_unlock(&desk->lock);
+        if (is_there)
             pthread_join(desk->places[i].thread, NULL);
+    }
     zm_desk_look(desk);
 }
 

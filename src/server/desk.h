@@ -40,7 +40,7 @@ struct zm_question {
     int64_t since; /* in line, or being answered */
     int64_t spent; /* processor time of its thread when that began */
     bool is_long, is_stopped;
-    zm_question *next;
+    zm_question *before, *next; /* in line */
 };
 
 /* Each question has its limits, and `memory` is for all together. NULL: it could not be opened. */
