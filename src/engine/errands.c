@@ -2,10 +2,10 @@
 #include "errands.h"
 #include "lines.h"
 
-zm_judgement zm_judge_alone(const zm_instance *instance, zm_budget *budget,
+zm_errand_result zm_judge_alone(const zm_instance *instance, zm_budget *budget,
                             const uint64_t *position)
 {
-    zm_judgement out = {.value = ZM_UNKNOWN};
+    zm_errand_result out = {.value = ZM_UNKNOWN};
     zm_solver solver;
     zm_solver_open(&solver, instance, NULL, budget);
     out.value = zm_judge_pieces(&solver, position, &out.pieces);
@@ -21,7 +21,7 @@ static bool judge(const zm_instance *instance, zm_budget *budget, zm_message err
     report->words = zm_alloc(NULL, ZM_JUDGEMENT_WORDS, sizeof *report->words);
     if (!report->words)
         return false;
-    zm_judgement found = zm_judge_alone(instance, budget, errand.words + 1);
+    zm_errand_result found = zm_judge_alone(instance, budget, errand.words + 1);
     const uint64_t words[ZM_JUDGEMENT_WORDS] = {found.stop, found.positions, found.value,
                                                 found.pieces.settled, found.pieces.best};
     for (size_t i = 0; i < ZM_JUDGEMENT_WORDS; i++)
@@ -30,10 +30,10 @@ static bool judge(const zm_instance *instance, zm_budget *budget, zm_message err
     return true;
 }
 
-zm_judgement zm_read_judgement(zm_message report)
+zm_errand_result zm_read_errand_result(zm_message report)
 {
     const uint64_t *words = report.words;
-    return (zm_judgement){.stop = (zm_stop)words[0], .positions = words[1],
+    return (zm_errand_result){.stop = (zm_stop)words[0], .positions = words[1],
                           .value = (zm_value)words[2],
                           .pieces = {(size_t)words[3], (zm_value)words[4]}};
 }

@@ -14,17 +14,17 @@ bool zm_errand_run(const zm_instance *instance, zm_budget *budget, zm_message er
 
 /* ---- To judge a position: the kind, the position. ---- */
 
-typedef struct zm_judgement {
+typedef struct zm_errand_result {
     zm_value value; /* for the player to move; ZM_UNKNOWN: stopped */
     zm_piecework pieces;
     zm_stop stop;
     uint64_t positions;
-} zm_judgement;
+} zm_errand_result;
 
 enum { ZM_JUDGEMENT_WORDS = 5 };
 
-zm_judgement zm_judge_alone(const zm_instance *instance, zm_budget *budget,
+zm_errand_result zm_judge_alone(const zm_instance *instance, zm_budget *budget,
                             const uint64_t *position);
-zm_judgement zm_read_judgement(zm_message report);
+zm_errand_result zm_read_errand_result(zm_message report);
 
 #endif

@@ -287,7 +287,7 @@ static void stop_all(zm_judging *j, zm_stop stop)
         call_off(j, j->crew.oldest);
 }
 
-static finding come_back(zm_judging *j, zm_hand *hand, const zm_judgement *found)
+static finding come_back(zm_judging *j, zm_hand *hand, const zm_errand_result *found)
 {
     zm_job *job = hand->job;
     bool wanted = !is_superfluous(j, job);
@@ -304,12 +304,12 @@ static finding come_back(zm_judging *j, zm_hand *hand, const zm_judgement *found
 
 /* ---- Threads. ---- */
 
-static zm_judgement judge_here(zm_judging *j, const zm_job *job, const atomic_bool *abandon)
+static zm_errand_result judge_here(zm_judging *j, const zm_job *job, const atomic_bool *abandon)
 {
     const zm_instance *instance = j->solver->instance;
     zm_budget part = part_of(j, 0);
     uint64_t *position = zm_budget_alloc(&part, instance->words, sizeof *position);
-    zm_judgement found = {.stop = part.stop};
+    zm_errand_result found = {.stop = part.stop};
     part.abandon = abandon;
     if (position) {
         position_of(j, job, position);
@@ -326,7 +326,7 @@ static void work_here(zm_judging *j, zm_hand *hand)
         bool taken = take_job(j, hand, &over);
         unlock(j);
         if (taken) {
-            zm_judgement found = judge_here(j, hand->job, &hand->abandon);
+            zm_errand_result found = judge_here(j, hand->job, &hand->abandon);
             lock(j);
             finding settled = come_back(j, hand, &found);
             unlock(j);
@@ -413,7 +413,7 @@ static bool receive(attendant *a, zm_budget *own)
     if (!a->team->report(a->team->context, &number, &report))
         return false;
     zm_hand *hand = &a->j->hands[a->j->threads + number];
-    zm_judgement found = zm_read_judgement(report);
+    zm_errand_result found = zm_read_errand_result(report);
     atomic_fetch_add_explicit(&own->steps->positions, found.positions, memory_order_relaxed);
     lock(a->j);
     finding settled = come_back(a->j, hand, &found);

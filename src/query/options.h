@@ -55,7 +55,7 @@ extern const zm_option zm_option_table[ZM_OPTIONS];
 
 /* Of --limit: what it may be at most; where nothing is said, lists up to this length are whole in
  * every format but text, and of others there is the beginning. */
-enum { ZM_MOST_LISTED = 1000000, ZM_LISTED_WHOLE = 10000, ZM_BEGINNING = 200 };
+enum { ZM_MOST_LISTED = 1000000, ZM_LISTED_WHOLE = ZM_MOST_LISTED, ZM_BEGINNING = 200 };
 
 enum { ZM_OPTION_TIMES = 2 };
 

@@ -58,7 +58,7 @@ bool zm_parameters_add(zm_parameters *parameters, const char *name, const char *
     return zm_text_ok(&text);
 }
 
-zm_outcome zm_parameters_end(zm_parameters *parameters, zm_error *error)
+zm_asked zm_parameters_end(zm_parameters *parameters, zm_error *error)
 {
     if (!parameters->command || parameters->command->local) {
         if (parameters->command)

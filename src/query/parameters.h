@@ -9,13 +9,13 @@
 enum { ZM_MOST_WORDS = 40 };
 
 /* What becomes of it, in the numbers of HTTP. */
-typedef enum zm_outcome {
+typedef enum zm_asked {
     ZM_ANSWERED = 200,
     ZM_WRONG = 400,
     ZM_NO_QUESTION = 404, /* there is no such command, or it is not for those outside */
     ZM_TOO_LONG = 413,
     ZM_NO_MEMORY = 503
-} zm_outcome;
+} zm_asked;
 
 typedef struct zm_parameters {
     const zm_command *command; /* NULL: there is none of this name */
@@ -24,7 +24,7 @@ typedef struct zm_parameters {
     char *made[ZM_MOST_WORDS]; /* those that were put together here */
     size_t made_count;
     bool formatted;
-    zm_outcome outcome; /* ZM_ANSWERED: nothing has been wrong so far */
+    zm_asked outcome; /* ZM_ANSWERED: nothing has been wrong so far */
 } zm_parameters;
 
 /* What a question from outside may take if nobody says otherwise. */
@@ -35,7 +35,7 @@ void zm_parameters_open(zm_parameters *parameters, const char *command);
 bool zm_parameters_add(zm_parameters *parameters, const char *name, const char *value);
 /* Behind the last one: ZM_ANSWERED if the words can be asked, for JSON unless another format was
  * wanted; else *error says why not. */
-zm_outcome zm_parameters_end(zm_parameters *parameters, zm_error *error);
+zm_asked zm_parameters_end(zm_parameters *parameters, zm_error *error);
 void zm_parameters_close(zm_parameters *parameters);
 
 #endif

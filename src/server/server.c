@@ -153,7 +153,7 @@ static enum MHD_Result ask(zm_server *server, struct MHD_Connection *connection,
     w->connection = connection;
     zm_parameters_open(&w->parameters, name);
     MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_parameter, &w->parameters);
-    zm_outcome outcome = zm_parameters_end(&w->parameters, &error);
+    zm_asked outcome = zm_parameters_end(&w->parameters, &error);
     if (outcome != ZM_ANSWERED)
         return refuse(connection, outcome, error.message);
     w->question = (zm_question){.client = (int)info->connect_fd, .count = w->parameters.count,

@@ -12,7 +12,7 @@
 const zm_embedded zm_embedded_papers[] = {{NULL, NULL, 0}};
 
 typedef struct reply {
-    zm_outcome outcome;
+    zm_asked outcome;
     zm_answer *answer;
     const char *text; /* the answer, or what is wrong */
     zm_error error;

@@ -295,7 +295,7 @@ static void ask_late(const char *question)
 
 typedef struct outside {
     const char *command, *game, *limit;
-    zm_outcome expected;
+    zm_asked expected;
 } outside;
 
 static const outside from_outside[] = {
@@ -304,14 +304,14 @@ static const outside from_outside[] = {
     {"prove", "nim", "3", ZM_NO_QUESTION},
 };
 
-static zm_outcome words_of(const outside *asked)
+static zm_asked words_of(const outside *asked)
 {
     zm_parameters parameters;
     zm_error error = {{0}};
     zm_parameters_open(&parameters, asked->command);
     zm_parameters_add(&parameters, "game", asked->game);
     zm_parameters_add(&parameters, "limit", asked->limit);
-    zm_outcome outcome = zm_parameters_end(&parameters, &error);
+    zm_asked outcome = zm_parameters_end(&parameters, &error);
     CHECK_SAY(outcome == ZM_ANSWERED || *error.message, "%s %s: %d, but no reason", asked->command,
               asked->game, (int)outcome);
     zm_parameters_close(&parameters);
@@ -326,7 +326,7 @@ static void ask_outside_hard(const outside *asked)
     for (failing = 1; failing <= total; failing++) {
         calls = 0;
         mode = ONLY;
-        zm_outcome outcome = words_of(asked);
+        zm_asked outcome = words_of(asked);
         CHECK_SAY(outcome == asked->expected || outcome == ZM_NO_MEMORY,
                   "%s %s: call %lu fails: %d", asked->command, asked->game, failing, (int)outcome);
     }

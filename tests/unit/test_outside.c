@@ -37,14 +37,14 @@ static void test_no_files(zm_context *context)
 
 /* ---- Words from parameters. ---- */
 
-static zm_outcome outcome_of(const char *command, size_t times, const char *name, const char *value)
+static zm_asked outcome_of(const char *command, size_t times, const char *name, const char *value)
 {
     zm_parameters parameters;
     zm_error error = {""};
     zm_parameters_open(&parameters, command);
     for (size_t i = 0; i < times; i++)
         zm_parameters_add(&parameters, name, value);
-    zm_outcome outcome = zm_parameters_end(&parameters, &error);
+    zm_asked outcome = zm_parameters_end(&parameters, &error);
     CHECK_SAY((outcome == ZM_ANSWERED) == (*error.message == '\0'), "%s: %d %s", command,
               (int)outcome, error.message);
     CHECK(parameters.count <= ZM_MOST_WORDS);

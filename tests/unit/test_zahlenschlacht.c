@@ -293,8 +293,8 @@ static void compare_outcome(const counted *c, const zm_residues *whole, uint64_t
                             bool e_moves)
 {
     uint64_t n = whole->n, d = whole->d;
-    zm_outcome a = zm_residues_outcome(&c->board, leave, e_moves);
-    zm_outcome b = zm_residues_outcome(whole, leave, e_moves);
+    zm_residue_outcome a = zm_residues_outcome(&c->board, leave, e_moves);
+    zm_residue_outcome b = zm_residues_outcome(whole, leave, e_moves);
     bool e_last = ((n - leave) % 2 == 1) == e_moves;
     CHECK_SAY(a.known == b.known && a.e_wins == b.e_wins && a.winning == b.winning &&
                   a.tau == b.tau && a.omega == b.omega && a.n_moves == b.n_moves &&
@@ -323,13 +323,13 @@ static void compare_outcome(const counted *c, const zm_residues *whole, uint64_t
 /* A move wins exactly when the board that it leaves is won for who made it. */
 static void compare_moves(counted *c, uint64_t leave, bool e_moves)
 {
-    zm_outcome before = zm_residues_outcome(&c->board, leave, e_moves);
+    zm_residue_outcome before = zm_residues_outcome(&c->board, leave, e_moves);
     for (uint64_t r = 0; before.known && r < c->board.d; r++) {
         if (c->table[r] == 0)
             continue;
         c->table[r]--;
         c->board.numbers--;
-        zm_outcome after = zm_residues_outcome(&c->board, leave, !e_moves);
+        zm_residue_outcome after = zm_residues_outcome(&c->board, leave, !e_moves);
         c->table[r]++;
         c->board.numbers++;
         CHECK_SAY(zm_residues_wins(&c->board, &before, r) == (after.e_wins == e_moves),
@@ -411,7 +411,7 @@ static void test_only_pairs_win(void)
         uint64_t list[] = {(n - 1) / 2, (n + 1) / 2, n, n + 1, n + 2};
         for (size_t i = 0; i < 5; i++) {
             zm_residues whole = {n, list[i], NULL, n};
-            zm_outcome o = zm_residues_outcome(&whole, 2, true);
+            zm_residue_outcome o = zm_residues_outcome(&whole, 2, true);
             counted c;
             count_board(&c, n, list[i]);
             for (uint64_t r = 0; list[i] != 2 && r < list[i]; r++)
@@ -499,7 +499,7 @@ static void test_contest_game(void)
     zm_answer_free(answer);
     /* Theory page: the slack, how many of A's first moves may be arbitrary, is 250. */
     zm_residues whole = {2017, 8, NULL, 2017};
-    zm_outcome o = zm_residues_outcome(&whole, 2, true);
+    zm_residue_outcome o = zm_residues_outcome(&whole, 2, true);
     CHECK((o.tau - o.n_moves - 1) == 250);
     zm_context_free(context);
 }

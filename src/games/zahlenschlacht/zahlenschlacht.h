@@ -15,7 +15,7 @@ typedef struct zm_zahlen {
 /* A position as the theory sees it. */
 typedef struct zm_situation {
     zm_residues board;
-    zm_outcome outcome;
+    zm_residue_outcome outcome;
     uint32_t small[ZM_ZAHLEN_SMALL]; /* the board's table, if that is large enough */
 } zm_situation;
 
@@ -27,6 +27,8 @@ void zm_situation_forget(zm_situation *situation);
 /* The first number on the board that is at least x, or 0. */
 uint64_t zm_zahlen_number_from(const zm_zahlen *self, const uint64_t *position, uint64_t x);
 uint64_t zm_zahlen_numbers(const zm_zahlen *self, const uint64_t *position);
+/* How many numbers on the board have a residue, without looking at the others. */
+uint64_t zm_zahlen_of_residue(const zm_zahlen *self, const uint64_t *position, uint64_t residue);
 
 /* The hooks that speak (zahlenschlacht_words.c). */
 void zm_zahlen_write_position(const void *self, const uint64_t *position, zm_text *out);

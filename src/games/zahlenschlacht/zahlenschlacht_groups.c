@@ -100,7 +100,7 @@ bool zm_zahlen_grouping(const void *instance, const uint64_t *position, uint32_t
         return true;
     if (!zm_situation_look(self, position, &situation))
         return false;
-    const zm_outcome *outcome = &situation.outcome;
+    const zm_residue_outcome *outcome = &situation.outcome;
     sorting s = {self, position, &situation.board,
                  zm_alloc_beside(self, (uint64_t)self->n + 1, sizeof *s.met),
                  zm_alloc_beside(self, (uint64_t)self->n + 1, sizeof *s.base), groups};

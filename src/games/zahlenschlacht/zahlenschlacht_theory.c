@@ -112,7 +112,7 @@ static uint64_t clique_bound(uint64_t numbers)
     return (numbers + 1) / 2 + 1;
 }
 
-static zm_outcome e_last_outcome(const zm_residues *board, uint64_t leave, zm_outcome o)
+static zm_residue_outcome e_last_outcome(const zm_residues *board, uint64_t leave, zm_residue_outcome o)
 {
     uint64_t deletions = board->numbers - leave;
     o.tau = zm_residues_tau(board);
@@ -125,10 +125,10 @@ static zm_outcome e_last_outcome(const zm_residues *board, uint64_t leave, zm_ou
     return o;
 }
 
-zm_outcome zm_residues_outcome(const zm_residues *board, uint64_t leave, bool e_moves)
+zm_residue_outcome zm_residues_outcome(const zm_residues *board, uint64_t leave, bool e_moves)
 {
     uint64_t deletions = board->numbers - leave;
-    zm_outcome o = {.e_moves = e_moves, .e_last = (deletions % 2 == 1) == e_moves,
+    zm_residue_outcome o = {.e_moves = e_moves, .e_last = (deletions % 2 == 1) == e_moves,
                     .winning = ZM_NO_NUMBER};
     o.known = o.e_last || leave == 2 || deletions == 0;
     if (deletions == 0) {
@@ -155,7 +155,7 @@ static bool keeps_tau(const zm_residues *board, uint64_t residue)
     return count > zm_residues_of(board, zm_residues_partner(board, residue));
 }
 
-bool zm_residues_wins(const zm_residues *board, const zm_outcome *outcome, uint64_t residue)
+bool zm_residues_wins(const zm_residues *board, const zm_residue_outcome *outcome, uint64_t residue)
 {
     switch (outcome->winning) {
     case ZM_EVERY_NUMBER:
@@ -182,7 +182,7 @@ static uint64_t unbalanced(const zm_residues *board)
 
 /* The residues of a whole board fall into kinds in which all are alike: 0, d/2, those of 1..D,
  * and the rest, for which d-1 stands. */
-static uint64_t whole_winning_total(const zm_residues *board, const zm_outcome *outcome)
+static uint64_t whole_winning_total(const zm_residues *board, const zm_residue_outcome *outcome)
 {
     uint64_t q = board->n / board->d, many = unbalanced(board), rest = board->n, total = 0;
     bool even = board->d % 2 == 0;
@@ -203,7 +203,7 @@ static uint64_t whole_winning_total(const zm_residues *board, const zm_outcome *
     return total;
 }
 
-uint64_t zm_residues_winning_total(const zm_residues *board, const zm_outcome *outcome)
+uint64_t zm_residues_winning_total(const zm_residues *board, const zm_residue_outcome *outcome)
 {
     if (outcome->winning == ZM_NO_NUMBER)
         return 0;
@@ -218,7 +218,7 @@ uint64_t zm_residues_winning_total(const zm_residues *board, const zm_outcome *o
     return total;
 }
 
-uint64_t zm_residues_winner_from(const zm_residues *board, const zm_outcome *outcome, uint64_t x)
+uint64_t zm_residues_winner_from(const zm_residues *board, const zm_residue_outcome *outcome, uint64_t x)
 {
     uint64_t many = unbalanced(board);
     while (x <= board->n && outcome->winning != ZM_NO_NUMBER) {

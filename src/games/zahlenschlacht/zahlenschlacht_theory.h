@@ -36,7 +36,7 @@ typedef enum zm_residue_class {
     ZM_NO_NUMBER
 } zm_residue_class;
 
-typedef struct zm_outcome {
+typedef struct zm_residue_outcome {
     bool known;      /* false: more than two survive and N is last */
     bool e_moves;    /* E is to move */
     bool e_last;     /* E makes the last move */
@@ -44,15 +44,15 @@ typedef struct zm_outcome {
     uint64_t tau, omega;
     uint64_t n_moves; /* moves that N has left */
     zm_residue_class winning;
-} zm_outcome;
+} zm_residue_outcome;
 
-zm_outcome zm_residues_outcome(const zm_residues *board, uint64_t leave, bool e_moves);
+zm_residue_outcome zm_residues_outcome(const zm_residues *board, uint64_t leave, bool e_moves);
 /* Does crossing out a number of this residue win? */
-bool zm_residues_wins(const zm_residues *board, const zm_outcome *outcome, uint64_t residue);
+bool zm_residues_wins(const zm_residues *board, const zm_residue_outcome *outcome, uint64_t residue);
 /* How many numbers on the board win. */
-uint64_t zm_residues_winning_total(const zm_residues *board, const zm_outcome *outcome);
+uint64_t zm_residues_winning_total(const zm_residues *board, const zm_residue_outcome *outcome);
 /* On the whole board: the smallest winning number that is at least x; 0 if there is none. */
-uint64_t zm_residues_winner_from(const zm_residues *board, const zm_outcome *outcome, uint64_t x);
+uint64_t zm_residues_winner_from(const zm_residues *board, const zm_residue_outcome *outcome, uint64_t x);
 /* Would crossing out this residue leave an A-situation: everything in pairs? */
 bool zm_residues_leaves_pairs(const zm_residues *board, uint64_t residue);
 

@@ -36,7 +36,7 @@ void zm_zahlen_write_position(const void *instance, const uint64_t *position, zm
 /* ---- The theorem, worked out. ---- */
 
 /* D <= c(q-1), the closed answer for a whole board with d <= n, or its kin for more survivors. */
-static void write_bound(const zahlenschlacht *self, const zm_outcome *o, uint64_t q, zm_text *out)
+static void write_bound(const zahlenschlacht *self, const zm_residue_outcome *o, uint64_t q, zm_text *out)
 {
     uint64_t c = self->d % 2 == 0 ? 2 : 1, bound = c * (q - 1);
     if (!o->e_moves && self->leave == 2) {
@@ -48,7 +48,7 @@ static void write_bound(const zahlenschlacht *self, const zm_outcome *o, uint64_
                    self->leave == 2 ? "" : o->e_moves ? "+k-2" : "+k-3", (number)bound);
 }
 
-static void write_start(const zahlenschlacht *self, const zm_outcome *o, zm_text *out)
+static void write_start(const zahlenschlacht *self, const zm_residue_outcome *o, zm_text *out)
 {
     uint64_t q = self->n / self->d, r = self->n % self->d, opposite = self->d - 1 - r;
     const char *winner = o->e_wins ? e_name(self) : n_name(self);
@@ -179,7 +179,7 @@ static bool leads_to_pairs(const zahlenschlacht *self, const uint64_t *position,
 static void explain_e_last(const zahlenschlacht *self, const uint64_t *position,
                            const zm_situation *s, zm_text *out)
 {
-    const zm_outcome *o = &s->outcome;
+    const zm_residue_outcome *o = &s->outcome;
     const char *e = e_name(self), *n = n_name(self);
     zm_text_format(out, "To make every number superfluous (no partner left whose sum with it is "
                         "divisible by %llu), ", (number)self->d);
@@ -211,7 +211,7 @@ static void explain_e_last(const zahlenschlacht *self, const uint64_t *position,
     }
 }
 
-static void explain_n_last(const zahlenschlacht *self, const zm_outcome *o, zm_text *out)
+static void explain_n_last(const zahlenschlacht *self, const zm_residue_outcome *o, zm_text *out)
 {
     introduce(n_name(self), out);
     if (o->e_wins)
@@ -255,16 +255,13 @@ void zm_zahlen_explain_move(const void *instance, const uint64_t *position, zm_m
                             zm_value value, const zm_oracle *oracle, zm_text *out)
 {
     const zahlenschlacht *self = instance;
-    zm_situation s;
+    const zm_residues board = {.n = self->n, .d = self->d};
     (void)value, (void)oracle;
-    if (!zm_situation_look(self, position, &s)) {
-        out->failed = true;
-        return;
-    }
     uint64_t residue = (uint64_t)move.a % self->d;
-    uint64_t partner = zm_residues_partner(&s.board, residue);
-    uint64_t here = zm_residues_of(&s.board, residue), there = zm_residues_of(&s.board, partner);
-    bool own = zm_residues_own_partner(&s.board, residue);
+    uint64_t partner = zm_residues_partner(&board, residue);
+    uint64_t here = zm_zahlen_of_residue(self, position, residue);
+    uint64_t there = zm_zahlen_of_residue(self, position, partner);
+    bool own = zm_residues_own_partner(&board, residue);
     zm_text_format(out, "%llu mod %llu: ", (number)residue, (number)self->d);
     if (there == 0 || (own && here == 1))
         zm_text_put(out, "superfluous, it has no partner");
@@ -273,7 +270,6 @@ void zm_zahlen_explain_move(const void *instance, const uint64_t *position, zm_m
     else
         zm_text_format(out, "%llu against %llu of residue %llu, %s", (number)here, (number)there,
                        (number)partner, here > there ? "more than partners" : "so a pair breaks");
-    zm_situation_forget(&s);
 }
 
 /* ---- The board. ---- */
