@@ -62,7 +62,7 @@ static zm_judgement read_head(zm_reading *r, head *h, zm_checked *out, zm_error 
     if (strcmp(h->version, ZM_CERTIFICATE_VERSION) != 0)
         return unreadable(error, "its first line is not 'zermelo " ZM_CERTIFICATE_VERSION "'");
     return zm_reading_byte(r) == '\n' ? ZM_ACCEPTED
-                                      : unreadable(error, "no empty line follows its head");
+                                      : unreadable(error, "no empty line ends its head");
 }
 
 static bool is_decimal(const char *text, unsigned number)
@@ -82,7 +82,7 @@ static zm_judgement open_game(zm_instance **instance, const char *text, const ch
     if (!is_decimal(rules, (*instance)->game->rules))
         return unreadable(error, "it is for other rules of this game");
     return zm_playable(*instance) ? ZM_ACCEPTED
-                                  : unreadable(error, "nobody can play on so large a board");
+                                  : unreadable(error, "the board is too large to play on");
 }
 
 /* ---- The claim. ---- */
@@ -174,7 +174,7 @@ static zm_judgement check_end(zm_judgement judgement, zm_reading *r, zm_error *e
     if (!is_whole(r))
         return unreadable(error, "it is damaged: its checksum is wrong");
     if (judgement == ZM_ACCEPTED && end < r->bytes)
-        return unreadable(error, "its proof is over before its end");
+        return unreadable(error, "something follows the end of its proof");
     if (judgement == ZM_REFUTED && cut)
         zm_fail(error, ZM_FAILED, "refuted at byte %llu: the certificate ends before its proof",
                 (unsigned long long)end);

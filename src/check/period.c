@@ -113,7 +113,7 @@ static zm_judgement check_repetition(const cells *c)
     for (uint64_t t = c->last + 1; t <= c->last + c->window; t++)
         for (uint64_t s = 0; s < c->states; s++) {
             if (c->values[t * c->states + s] != c->values[(t + c->length) * c->states + s])
-                return refute(c, t, s, "the window does not stand again a period later");
+                return refute(c, t, s, "the window does not recur one period later");
             if (t >= c->window && !has_same_moves(c, t, s))
                 return refute(c, t, s, "the moves are not the same a period later");
         }
@@ -156,7 +156,7 @@ static zm_judgement check_position(const cells *c)
     uint64_t t = claimed->position[0], state = claimed->position[1];
     zm_value claim = claimed->winner_moves ? ZM_WIN : ZM_LOSE;
     if (state >= c->states)
-        return refute(c, t, state, "this proof is for a game that goes on");
+        return refute(c, t, state, "this proof is for a game that is not over");
     if (t > c->last)
         t = c->last + 1 + (t - c->last - 1) % c->length;
     return c->values[t * c->states + state] == (unsigned char)claim

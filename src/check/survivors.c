@@ -126,7 +126,7 @@ static zm_judgement read_groups(board *b)
     for (uint64_t i = 0; judgement == ZM_ACCEPTED && i < groups; i++)
         judgement = read_group(b);
     return judgement != ZM_ACCEPTED || b->names == b->left
-               ? judgement : refute(b, "a number is in no group");
+               ? judgement : refute(b, "a number is not in any group");
 }
 
 static zm_judgement check(zm_judgement (*read)(board *b), const zm_claimed *claimed, zm_reading *r,

@@ -149,7 +149,7 @@ static zm_judgement enter_winners(walk *w, bool *deeper)
     if (known < 0)
         return ZM_GAVE_UP;
     if (known == OPEN)
-        return refute(w, "the strategy goes round in a circle");
+        return refute(w, "the strategy goes round in circles");
     w->moves[w->depth] = ZM_BEFORE_FIRST;
     return known == DONE || read_move(w)
                ? ZM_ACCEPTED : refute(w, "the certificate names no legal move here");

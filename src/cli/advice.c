@@ -36,7 +36,7 @@ zm_status zm_advice_hint(zm_advice *advice, zm_match *match)
     if (answer && zm_hint(&advice->hints, step, answer, &sentence) == ZM_OK) {
         advice->given = step;
         remark = zm_match_over(match)  ? " (why tells how it ended)"
-                 : step == ZM_HINT_WHO ? " (hint again tells more)" : "";
+                 : step == ZM_HINT_WHO ? " (type hint again for more)" : "";
     }
     return tell("Hint", match, answer, sentence, remark);
 }

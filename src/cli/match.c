@@ -12,13 +12,13 @@ static zm_status check(const zm_request *request, zm_error *error)
     const zm_option_value *options = request->options;
     if (!zm_playable(request->instance))
         return zm_fail(error, ZM_BAD_INPUT,
-                       "play: the board of %s is too large to play on; who tells its winner",
+                       "play: the board of %s is too large to play on; who finds its winner",
                        request->instance->text);
     if (options[ZM_OPT_AS].number != AS_BOTH)
         return ZM_OK;
     if (options[ZM_OPT_LEVEL].given || options[ZM_OPT_SEED].given)
         return zm_fail(error, ZM_BAD_INPUT,
-                       "play: --%s is about the program's moves, and with --as both it makes none",
+                       "play: --%s is for the program's moves, and with --as both it makes none",
                        options[ZM_OPT_LEVEL].given ? "level" : "seed");
     return ZM_OK;
 }

@@ -26,7 +26,7 @@ static const char *level_name(const zm_match *match)
     if (level == ZM_ROBOT)
         return zm_opponent_robot(&match->request);
     if (level == ZM_PAPER && !match->request.instance->paper->move)
-        return "perfect, for its paper describes no opponent";
+        return "perfect, because its paper describes no opponent";
     return names[level];
 }
 
@@ -145,7 +145,7 @@ static void position_changed(session *s)
 static zm_status undo(session *s)
 {
     if (!zm_match_undo(&s->match))
-        return zm_tell_format("Sorry", "There is no move of yours to take back.");
+        return zm_tell_format("Sorry", "You have no move to take back.");
     position_changed(s);
     return ZM_OK;
 }
@@ -172,7 +172,7 @@ typedef struct word {
 } word;
 
 static const word dictionary[] = {
-    {"hint", "a hint; each further one tells more", hint},
+    {"hint", "a hint; ask again for a stronger one", hint},
     {"why", "what the last move did, and why the position is won or lost", why},
     {"moves", "the legal moves", list_moves},
     {"undo", "take your last move back", undo},
@@ -233,8 +233,8 @@ static zm_status complain(const session *s, const char *line, const zm_error *er
     if (zm_match_over(&s->match))
         return zm_tell_format("Sorry", "The game is over: type undo, restart, why or quit.");
     if (tells_how(error->message, how))
-        return zm_tell_format("Sorry", "'%.40s' is no move here: %s.", line, error->message);
-    return zm_tell_format("Sorry", "'%.40s' is no move here: %s. A move is %s.", line,
+        return zm_tell_format("Sorry", "'%.40s' is not a move here: %s.", line, error->message);
+    return zm_tell_format("Sorry", "'%.40s' is not a move here: %s. A move is %s.", line,
                           error->message, how);
 }
 
@@ -346,9 +346,9 @@ const zm_command zm_command_play = {
     .summary = "play in the terminal, against the program or two people at one keyboard",
     .usage = "GAME [--as first|second|both] [--level perfect|paper|careless|random|lua:FILE]",
     .example = "play nim:rows=3/5/7 --as second",
-    .help = "You type moves; hint, why, moves, undo, restart, help and quit are there at any time. "
-            "The level paper is the opponent that the paper describes; lua:FILE is a robot of your "
-            "own. --time is for each move of the program; if it does not suffice, it says so and "
+    .help = "Type your moves, or hint, why, moves, undo, restart, help or quit at any time. "
+            "The level paper is the opponent that the paper describes; lua:FILE is your own "
+            "robot. --time is for each move of the program; if that is not enough, it says so and "
             "plays at random.",
     .options = ZM_ALLOW(ZM_OPT_AS) | ZM_ALLOW(ZM_OPT_LEVEL) | ZM_ALLOW(ZM_OPT_SEED) |
                ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) |

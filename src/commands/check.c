@@ -123,8 +123,8 @@ const zm_command zm_command_check = {
     .summary = "does a certificate prove what it claims?",
     .usage = "FILE",
     .example = "check proof.zc",
-    .help = "The checker knows the rules of the games and nothing of the engines. Exit status 0: "
-            "accepted, 1: refuted, 2: not a certificate, or a damaged one.",
+    .help = "The checker knows the rules of the games and nothing about the engines. Exit status "
+            "0: accepted, 1: refuted, 2: not a certificate, or a damaged one.",
     .options = ZM_LONG_OPTIONS,
     .local = true,
     .formats = ZM_TABLE_FORMATS,
@@ -137,8 +137,8 @@ const zm_command zm_command_show = {
     .summary = "what a certificate says: its claim, and the moves of its strategy",
     .usage = "FILE [--limit N]",
     .example = "show proof.zc",
-    .help = "It is checked at the same time. A ! marks the winner's moves; a position that stood "
-            "there before is not gone through again.",
+    .help = "It is checked at the same time. A ! marks the winner's moves; a position that has "
+            "come up before is not expanded again.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .local = true,
     .formats = ZM_TABLE_FORMATS,

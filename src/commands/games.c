@@ -26,7 +26,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     const zm_game *game;
     (void)error;
     zm_node *list = zm_add_list(answer, answer->root, "games");
-    zm_say(answer, NULL, "The games; zermelo help NAME tells more about one.");
+    zm_say(answer, NULL, "The games; zermelo help NAME explains one of them.");
     for (size_t g = 0; list && (game = zm_game_at(&request->context->games, g)); g++) {
         zm_text defaults = zm_text_beside(answer);
         zm_node *record = zm_add_record(answer, list, NULL);

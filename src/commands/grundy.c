@@ -37,7 +37,8 @@ static zm_status check(const zm_request *request, zm_error *error)
                              is_impartial, error);
     if (!instance->game->impartial(instance->self, &try))
         return zm_fail(error, ZM_BAD_INPUT,
-                       "grundy: Grundy values need normal play, in which who cannot move loses%s"
+                       "grundy: Grundy values need normal play, in which a player who cannot move "
+                       "loses%s"
                        "%s%s%s", try ? "; try " : "", try ? instance->game->name : "",
                        try ? ":" : "", try ? try : "");
     return ZM_OK;

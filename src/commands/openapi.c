@@ -88,10 +88,11 @@ static void put_parameters(zm_answer *answer, zm_node *get, const zm_command *co
 {
     zm_node *list = zm_add_list(answer, get, "parameters");
     if (command->takes_game)
-        put_word(answer, list, command, "game", true, "the game, like zahlenschlacht:n=15,d=7");
+        put_word(answer, list, command, "game", true,
+                 "the game, for example zahlenschlacht:n=15,d=7");
     if (command->own_word)
         put_word(answer, list, command, command->own_word, false,
-                 "one of them; all if it is left out");
+                 "one of them; leave it out for all");
     for (int id = 0; id < ZM_OPTIONS; id++)
         if (command->options & ZM_ALLOW(id) && id != ZM_OPT_CHECKPOINT)
             put_option(answer, list, command, id);
@@ -121,7 +122,7 @@ static void put_content(zm_answer *answer, zm_node *response, const zm_command *
 static void put_responses(zm_answer *answer, zm_node *get, const zm_command *command)
 {
     static const char *const responses[][2] = {
-        {"200", "the answer; a field `undecided` says if a limit cut it short"},
+        {"200", "the answer; a field `undecided` shows whether a limit cut it short"},
         {"400", "the question is wrong: {\"error\": one line}"},
         {"413", "the question is too long"},
         {"503", "too many questions at once"}};

@@ -1,4 +1,4 @@
-/* prove: a certificate of who wins, which anybody can check. */
+/* prove: a certificate of who wins, which anyone can check. */
 #include "../check/check.h"
 #include "../engine/prove.h"
 #include "file.h"
@@ -190,10 +190,10 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_prove = {
     .name = "prove",
-    .summary = "a certificate of who wins, which anybody can check",
+    .summary = "a certificate of who wins, which anyone can check",
     .usage = "GAME [--after MOVES] -o FILE",
     .example = "prove nim:rows=3/5/7 -o proof.zc",
-    .help = "zermelo check FILE checks it with the rules of the game alone, and so does the small "
+    .help = "zermelo check FILE checks it using only the rules of the game, and so does the small "
             "program zermelo-check. A proof that they would not accept is never left there.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OUTPUT),
     .local = true,

@@ -49,10 +49,10 @@ static zm_status read_seed(const zm_request *request, int64_t *seed, zm_error *e
     *seed = options[ZM_OPT_SEED].number;
     if (day->given && options[ZM_OPT_SEED].given)
         return zm_fail(error, ZM_BAD_INPUT,
-                       "puzzle: --day and --seed both say which puzzles; give one of them");
+                       "puzzle: --day and --seed both choose the puzzles; give only one of them");
     if (day->given && !read_day(day->text[0], seed))
         return zm_fail(error, ZM_BAD_INPUT,
-                       "puzzle: --day %.60s: there is no such day; write it like 2026-11-15",
+                       "puzzle: --day %.60s: there is no such day; write it as in 2026-11-15",
                        day->text[0]);
     return ZM_OK;
 }
@@ -255,7 +255,7 @@ static zm_status find(zm_request *request, zm_answer *answer, zm_node *list, uns
     }
     if (status == ZM_OK && found < wanted)
         return zm_fail(error, ZM_UNDECIDED,
-                       "puzzle: %zu of %zu: no %s%s puzzle of %.60s in %d games by luck; try "
+                       "puzzle: %zu of %zu: no %s%s puzzle of %.60s in %d random games; try "
                        "another --difficulty or other parameters",
                        found, wanted, found ? "other " : "", levels[level], request->game, TRIES);
     return status;
@@ -373,9 +373,9 @@ const zm_command zm_command_puzzle = {
     .summary = "positions in which exactly one move wins, with solutions",
     .usage = "GAME [--difficulty LEVEL] [--seed N | --day DATE] [--count N]",
     .example = "puzzle nim --difficulty medium --count 2",
-    .help = "A game without parameters, like nim, is given some that suit the difficulty; with "
-            "parameters they are kept. The same question always gets the same puzzles; the seed "
-            "is 1 unless you say another one or a day.",
+    .help = "A game without parameters, such as nim, gets some that suit the difficulty; if you "
+            "give parameters, they are kept. The same question always gets the same puzzles; the "
+            "seed is 1 unless you give another one or a day.",
     .fields = "game title difficulty day seed puzzles",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_DIFFICULTY) | ZM_ALLOW(ZM_OPT_SEED) |
                ZM_ALLOW(ZM_OPT_DAY) | ZM_ALLOW(ZM_OPT_COUNT) | ZM_ALLOW(ZM_OPT_LIMIT),

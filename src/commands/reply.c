@@ -69,11 +69,11 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_reply = {
     .name = "reply",
-    .summary = "the move that the program makes, at one of its levels",
+    .summary = "the move that the program would make, at one of its levels",
     .usage = "GAME [--after MOVES] [--level perfect|paper|careless|random|lua:FILE]",
     .example = "reply nim:rows=3/5/7 --after 1-1 --level perfect",
-    .help = "The same seed gives the same move. If the search for it is stopped, the move is one "
-            "at random, and the exit status is 3.",
+    .help = "The same seed gives the same move. If the search for it is stopped, a random move is "
+            "made, and the exit status is 3.",
     .fields = "level seed move",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LEVEL) |
                ZM_ALLOW(ZM_OPT_SEED),

@@ -90,7 +90,7 @@ static zm_status conclude(const work *w, zm_error *error)
             first = tested;
     }
     if (failed)
-        return zm_fail(error, ZM_FAILED, "reproduce: %zu claim%s not as known, first %s of %s",
+        return zm_fail(error, ZM_FAILED, "reproduce: %zu claim%s not as listed, first %s of %s",
                        failed, failed == 1 ? " is" : "s are",
                        zm_block_get(first->claim, "claim"), first->paper->name);
     if (undecided)
@@ -109,7 +109,7 @@ static zm_status test_all(work *w, zm_answer *answer, zm_error *error)
     if (w->count == 0)
         return unknown_paper(w, error);
     if (!differences_have_claims(&w->papers, &which))
-        return zm_fail(error, ZM_FAILED, "reproduce: the difference '%s' is about no claim",
+        return zm_fail(error, ZM_FAILED, "reproduce: the difference '%s' belongs to no claim",
                        which ? which : "");
     zm_budget_begin(&request->budget, &steps, w->count, "claims");
     zm_threads_run(&request->threads, w->count, test_claim, w);

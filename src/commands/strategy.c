@@ -31,7 +31,7 @@ zm_status zm_open_script(zm_script **out, zm_request *request, const char *text,
     *out = NULL;
     if (!scripts)
         return zm_fail(error, ZM_BAD_INPUT, "%.60s: there is no Lua here; the command zermelo has "
-                                            "it, the library has not", text);
+                                            "it, the library does not", text);
     return scripts->open(out, text + 4, request->instance, first, &request->budget, error);
 }
 
@@ -82,10 +82,10 @@ static zm_status read_argument(zm_chosen *out, const zm_instance *instance,
     if (!parameter && !*equals)
         return ZM_OK;
     if (!parameter)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: %s takes nothing behind it: write --strategy %s",
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %s takes no value: write --strategy %s",
                        game->name, strategy->name, strategy->name);
     if (!*equals)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: %s needs %s, like %s=%s", game->name,
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %s needs %s, for example %s=%s", game->name,
                        strategy->name, parameter->help, strategy->name, parameter->fallback);
     out->argument.text = equals + 1;
     out->argument.given = true;

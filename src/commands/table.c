@@ -369,11 +369,11 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_table = {
     .name = "table",
-    .summary = "winners and winning first moves while a parameter runs",
+    .summary = "winners and winning first moves as a parameter runs",
     .usage = "GAME --over PARAM=A..B [--over PARAM=A..B [--grid]]",
     .example = "table numberpad --over t=20..30",
     .help = "One axis lists the winning first moves for each value; two axes give the winner for "
-            "each pair. A number of a list runs by its place: nim --over rows/2=0..15.",
+            "each pair. A number in a list runs by its place: nim --over rows/2=0..15.",
     .fields = "game axes rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
                ZM_ALLOW(ZM_OPT_GRID) | ZM_ALLOW(ZM_OPT_LIMIT),

@@ -236,7 +236,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_tree = {
     .name = "tree",
-    .summary = "the winning strategy as a tree: winner one move, loser all",
+    .summary = "the winning strategy as a tree: one move of the winner, all of the loser",
     .usage = "GAME [--depth N] [--after MOVES] [--minimal] [--format text|json|dot|svg|md|tex]",
     .example = "tree numberpad:t=9 --depth 4",
     .help = "With --format svg the tree is a picture; with --format dot it can be drawn by "

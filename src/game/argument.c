@@ -29,9 +29,10 @@ static zm_status out_of_range(const zm_game *game, const zm_parameter *p, const 
     zm_write_bound(&bounds, p->least);
     zm_text_put(&bounds, " to ");
     zm_write_bound(&bounds, p->greatest);
-    zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s is out of range; %s goes from %s",
+    zm_status status = zm_fail(error, ZM_BAD_INPUT,
+                               "%s: %s=%.60s is out of range; %s must be from %s",
                                game->name, p->name, text,
-                               p->type == ZM_NUMBER ? p->name : "a number of it",
+                               p->type == ZM_NUMBER ? p->name : "each number",
                                zm_text_string(&bounds));
     zm_text_free(&bounds);
     return status;
@@ -40,8 +41,8 @@ static zm_status out_of_range(const zm_game *game, const zm_parameter *p, const 
 static zm_status wrong(const zm_game *game, const zm_parameter *p, const char *text,
                        const char *expected, zm_error *error)
 {
-    return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: expected %s, like %s=%s", game->name,
-                   p->name, text, expected, p->name,
+    return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: expected %s, for example %s=%s",
+                   game->name, p->name, text, expected, p->name,
                    *p->fallback ? p->fallback : p->type == ZM_NUMBER ? "12" : "1/2/3");
 }
 

@@ -71,11 +71,12 @@ static zm_status read_setting(zm_instance *instance, const char *setting, size_t
     size_t width = equals ? (size_t)(equals - setting) : length;
     size_t i = 0;
     if (!equals)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: at '%.*s': expected name=value, like %s=%s%s",
+        return zm_fail(error, ZM_BAD_INPUT, "%s: at '%.*s': expected name=value, for example "
+                                            "%s=%s%s",
                        game->name, (int)(length < 40 ? length : 40), setting,
                        game->parameters[0].name, game->parameters[0].fallback,
                        *setting >= '0' && *setting <= '9'
-                           ? "; numbers of a list are separated by /" : "");
+                           ? "; the the numbers of a list are separated by /" : "");
     while (i < game->parameter_count && (strlen(game->parameters[i].name) != width ||
                                          strncmp(game->parameters[i].name, setting, width) != 0))
         i++;

@@ -55,6 +55,6 @@ const zm_strategy zm_general_strategies[] = {
     {.name = "greedy", .source = "no paper", .advise = greedy, .canonical = zm_alike_by_rules,
      .summary = "Make a move that leaves the opponent the fewest replies."},
     {.name = "random", .source = "no paper", .advise = every_move, .canonical = zm_alike_by_rules,
-     .summary = "Make any move at all: this tells whether a player can go wrong by chance."},
+     .summary = "Make any move at all: this shows whether a player can go wrong by chance."},
     {.name = NULL},
 };

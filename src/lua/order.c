@@ -115,7 +115,7 @@ static void fill(lua_State *state)
 static void check_key(lua_State *state, int at)
 {
     if (rank_of(state, at) < 0)
-        luaL_error(state, "a %s is a key of this table; only numbers, texts and booleans have an "
+        luaL_error(state, "a %s is a key of this table; only numbers, strings and booleans have an "
                           "order", luaL_typename(state, at));
 }
 

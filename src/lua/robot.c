@@ -224,7 +224,7 @@ static bool allow_answer(robot *r, const zm_turn *turn)
     }
     zm_text told = {0};
     zm_text_format(&told, "%s: the function that begins here returned '%.40s': %s", r->begins,
-                   text, status == ZM_OK ? "there is something behind the move" : why.message);
+                   text, status == ZM_OK ? "there is something after the move" : why.message);
     complain(r, zm_text_string(&told));
     zm_text_free(&told);
     return false;

@@ -57,7 +57,7 @@ static bool versions_agree(const zm_mpi_team *t)
         if (!agree)
             fprintf(stderr,
                     "zermelo-mpi: process %u on %s is version %s, and process 0 on %s is version "
-                    "%s; install the same everywhere\n",
+                    "%s; install the same version everywhere\n",
                     i, all[i].host, all[i].version, own.host, own.version);
     }
     free(all);
@@ -79,7 +79,7 @@ static void on_user_signal(int number)
 static void on_termination(int number)
 {
     static const char message[] =
-        "zermelo-mpi: the job is being ended: a process of it died, or mpirun was told to stop; a "
+        "zermelo-mpi: the job is ending: one of its processes died, or mpirun was told to stop; a "
         "--checkpoint keeps what is settled\n";
     ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
     (void)written;

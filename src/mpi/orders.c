@@ -43,7 +43,7 @@ _Noreturn void zm_out_of_memory(void)
 {
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    fprintf(stderr, "zermelo-mpi: process %d is out of memory; all end\n", rank);
+    fprintf(stderr, "zermelo-mpi: process %d is out of memory; all processes stop\n", rank);
     MPI_Abort(MPI_COMM_WORLD, ZM_UNDECIDED);
     abort();
 }

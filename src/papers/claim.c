@@ -171,7 +171,7 @@ static bool confirm(test *t, const zm_variables *variables, const char *computed
     if (ok && zm_same_words(zm_text_string(&second), computed))
         t->finding->confirmed++;
     else if (ok)
-        ok = broken(t, "the second way gives another result: ", zm_text_string(&second));
+        ok = broken(t, "the second way gives a different result: ", zm_text_string(&second));
     zm_text_free(&second);
     return ok;
 }
@@ -333,7 +333,7 @@ static void judge_together(test *t)
     if (!t->difference)
         return;
     if (strcmp(zm_block_get(t->difference, "again"), "plain") != 0) {
-        broken(t, "the difference: of some or a number of steps the second way is plain", "");
+        broken(t, "the difference: if only some steps count, again must be plain", "");
         return;
     }
     t->plain = true;
@@ -341,7 +341,7 @@ static void judge_together(test *t)
     if (zm_each_step(t->claim, test_step, t, &f->error) && t->fulfilled == found)
         f->confirmed = 1;
     else if (f->outcome != ZM_CLAIM_UNDECIDED)
-        broken(t, "the second way gives another result", "");
+        broken(t, "the second way gives a different result", "");
 }
 
 static void run(test *t)

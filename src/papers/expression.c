@@ -92,7 +92,7 @@ static int64_t read_function(parser *p)
         bool comma = take(p, ",");
         int64_t b = read_or(p);
         if (!open || !comma || !take(p, ")"))
-            return fail(p, "a function is written like min(a,b)");
+            return fail(p, "write a function as in min(a,b)");
         return i == 0 ? a ^ b : i == 1 ? gcd(a, b) : i == 2 ? (a < b ? a : b) : a > b ? a : b;
     }
     const char *start = p->at;
@@ -101,7 +101,7 @@ static int64_t read_function(parser *p)
     const zm_variable *variable = find(p->variables, start, (size_t)(p->at - start));
     if (!variable)
         return fail(p, "no such variable");
-    return variable->is_number ? variable->number : fail(p, "a word is no number");
+    return variable->is_number ? variable->number : fail(p, "a word is not a number");
 }
 
 static int64_t read_primary(parser *p)
@@ -125,7 +125,7 @@ static int64_t read_primary(parser *p)
     } else if (p->at < p->end && is_letter(*p->at)) {
         value = read_function(p);
     } else {
-        fail(p, "a number, a variable or a parenthesis should stand here");
+        fail(p, "expected a number, a variable or a parenthesis here");
     }
     p->depth--;
     return value;

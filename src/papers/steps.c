@@ -53,7 +53,7 @@ static bool run_range(walk *w, size_t field, const char *name, size_t length,
     const char *dots = strstr(range, ".."), *step = strstr(range, " step ");
     int64_t low, high, by = 1;
     if (!dots || (step && step < dots))
-        return zm_fail(w->error, ZM_BAD_INPUT, "'for %.60s' is no range", name), false;
+        return zm_fail(w->error, ZM_BAD_INPUT, "'for %.60s' is not a range", name), false;
     size_t width = step ? (size_t)(step - dots) - 2 : strlen(dots + 2);
     if (!zm_evaluate(&low, range, (size_t)(dots - range), variables, w->error) ||
         !zm_evaluate(&high, dots + 2, width, variables, w->error) ||

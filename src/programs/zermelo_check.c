@@ -28,7 +28,7 @@ static bool go_on(void *context)
 static int usage(FILE *out, int status)
 {
     fprintf(out, "usage: zermelo-check [--time SECONDS] [--memory MEGABYTES] FILE\n"
-                 "It takes %d seconds and %d megabytes at most, unless it is told otherwise.\n"
+                 "It takes at most %d seconds and %d megabytes, unless told otherwise.\n"
                  "Exit status 0: accepted, 1: refuted, 2: not a certificate, \n"
                  "3: the time or the memory ran out.\n", SECONDS, MEGABYTES);
     return status;

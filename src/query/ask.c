@@ -47,7 +47,8 @@ zm_status zm_unknown_command(const zm_catalogue *games, const char *name, zm_err
                        (int)length, name, name);
     if (*name == '-')
         return zm_fail(error, ZM_BAD_INPUT, "%.60s is an option, not a command; options come "
-                                            "behind: zermelo COMMAND [GAME] [OPTIONS]", name);
+                                            "after the command: zermelo COMMAND [GAME] "
+                                            "[OPTIONS]", name);
     for (const zm_command *const *command = zm_commands; *command; command++)
         if (zm_nearer(name, (*command)->name, &best))
             near = (*command)->name;

@@ -112,7 +112,8 @@ static zm_status read_axis(zm_axis *axis, const zm_request *request, const char 
         return status;
     const zm_parameter *parameter = &request->instance->game->parameters[axis->parameter];
     if (text[length] == '\0' || !zm_read_range(text + length + 1, &axis->low, &axis->high, &fits))
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: expected a range, like %s=%lld..%s",
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: expected a range, for example "
+                                            "%s=%lld..%s",
                        command, text, axis->name, (long long)parameter->least,
                        parameter->type == ZM_NUMBER && *parameter->fallback ? parameter->fallback
                                                                             : "12");
@@ -121,7 +122,7 @@ static zm_status read_axis(zm_axis *axis, const zm_request *request, const char 
         zm_write_bound(&bounds, parameter->least);
         zm_text_put(&bounds, " to ");
         zm_write_bound(&bounds, parameter->greatest);
-        zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: %s goes from %s", command, text,
+        zm_fail(error, ZM_BAD_INPUT, "%s: --over %.60s: %s must be from %s", command, text,
                 axis->name, zm_text_string(&bounds));
         zm_text_free(&bounds);
         return ZM_BAD_INPUT;

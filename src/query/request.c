@@ -169,7 +169,7 @@ static zm_status read_words(zm_request *r, size_t count, const char *const *word
         if (!command->takes_game || r->game)
             return zm_fail(error, ZM_BAD_INPUT, "%s: what is '%.60s'?%s usage: zermelo %s %s",
                            command->name, words[at],
-                           strchr(words[at], '=') ? " A game has no blanks inside;" : "",
+                           strchr(words[at], '=') ? " A game contains no spaces;" : "",
                            command->name, command->usage);
         r->game = words[at++];
     }

@@ -64,7 +64,7 @@ static int serve(zm_request *request)
     zm_status status = zm_server_start(&server, &how, &error);
     if (status != ZM_OK)
         return zm_cli_error(status, error.message);
-    printf("Zermelo is at http://%s/ (Ctrl-C ends it)\n", zm_server_address(server));
+    printf("Zermelo is at http://%s/ (Ctrl-C stops it)\n", zm_server_address(server));
     fflush(stdout);
     sigwait(&signals, &caught);
     zm_server_stop(server);
@@ -86,12 +86,11 @@ int zm_cli_serve(zm_context *context, size_t count, const char *const *words)
 
 const zm_command zm_command_serve = {
     .name = "serve",
-    .summary = "the page and the questions over HTTP, on this machine alone",
+    .summary = "serve the page and answer questions over HTTP, on this machine only",
     .usage = "[--port N] [--host ADDRESS] [--time S] [--memory MB]",
     .example = "serve --port 8017",
-    .help = "--time and --memory are what one question may take (20 seconds, 512 megabytes); "
-            "all of them together may take four times that memory. "
-            "Without --host nobody but this machine can ask.",
+    .help = "--time and --memory limit each question (20 seconds, 512 megabytes); all questions "
+            "together may use four times that memory. Without --host only this machine can ask.",
     .options = ZM_ALLOW(ZM_OPT_PORT) | ZM_ALLOW(ZM_OPT_HOST) | ZM_ALLOW(ZM_OPT_TIME) |
                ZM_ALLOW(ZM_OPT_MEMORY),
     .formats = ZM_FORMAT(ZM_TEXT),

@@ -48,6 +48,6 @@ const char *zm_stranger(const zm_sender *sender, bool local, bool wants_page)
     if (local && !is_host_local(sender->host))
         return "ask for 127.0.0.1 or localhost";
     if (is_from_elsewhere(sender) && !(wants_page && follows_link))
-        return "pages of other sites may not ask this server";
+        return "pages from other sites may not ask this server";
     return NULL;
 }

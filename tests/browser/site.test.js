@@ -69,7 +69,7 @@ test("what needs files or the papers' claims is refused in one line", async () =
     const told = await page.evaluate(askAll, [["check", { file: "proof.zc" }], ["try", { game: "nim", strategy: "lua:x" }], ["reproduce", { paper: "003" }]]);
     assert.deepEqual(told.map(({ error }) => error), [
         "check: only the command zermelo does this: it works with files or keeps the machine busy",
-        "lua:x: there is no Lua here; the command zermelo has it, the library has not",
+        "lua:x: there is no Lua here; the command zermelo has it, the library does not",
         "reproduce: the papers' claims are not here; the command zermelo has them",
     ]);
     await close();

@@ -188,10 +188,10 @@ X
 wrong 'error without a place' 'robot.lua:1: two?lines; the board' << 'X'
 return function(position) error("two\nlines", 0) end
 X
-wrong 'an illegal move' "robot.lua:1: the function that begins here returned '9-9': there are the rows" << 'X'
+wrong 'an illegal move' "robot.lua:1: the function that begins here returned '9-9': the rows are" << 'X'
 return function(position) return "9-9" end
 X
-wrong 'something behind the move' "robot.lua:1: .*something behind" << 'X'
+wrong 'something after the move' "robot.lua:1: .*something after" << 'X'
 return function(position) return "1-1\0x" end
 X
 wrong 'a boolean' 'robot.lua:1: .*returned a boolean; return a move' << 'X'

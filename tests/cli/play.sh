@@ -170,17 +170,17 @@ check 'restart gives the first position' says '^  Moves  1-1, 1-2, 1-3, 2-1,.* 3
 play '1-1 2-1 undo' nim:rows=3/5/7 --as both
 check 'undo takes one move of two people' [ "$(grep '> ' "$work/out" | tail -n 1)" = 'second> ' ]
 play 'undo' nim:rows=3/5/7 --as second
-check 'undo leaves the program its first move' says 'no move of yours to take back'
+check 'undo leaves the program its first move' says 'You have no move to take back'
 play 'undo moves restart moves' nim:rows=3/5/7 --after 1-1,2-1
-check 'undo stays behind --after' says 'no move of yours to take back'
+check 'undo does not go back past --after' says 'You have no move to take back'
 check 'restart goes back to --after' same_list 1 2
 play 'moves' zahlenschlacht:n=100
 check 'moves lists 40' says 'and 60 more'
 
 play '4-1 1-9 hnit 1-1x' nim:rows=3/5/7
-check 'a wrong row is told' says "'4-1' is no move here: there are the rows 1 to 3"
-check 'a wrong number is told' says "'1-9' is no move here"
-check 'how a move is written is told' says 'row-pennies, like 4-12'
+check 'a wrong row is told' says "'4-1' is not a move here: the rows are 1 to 3"
+check 'a wrong number is told' says "'1-9' is not a move here"
+check 'how a move is written is told' says 'row-pennies, for example 4-12'
 check 'a wrong word is told' says 'did you mean hint'
 check 'a wrong move is not played' says_not 'The program plays'
 play '1-1' nim:rows=1 --as both

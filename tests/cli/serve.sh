@@ -92,7 +92,7 @@ done
 # Pages of other sites, by what browsers say of them (Fetch, and Fetch Metadata).
 for site in cross-site same-site anything; do
     check "Sec-Fetch-Site: $site" gives 403 -H "Sec-Fetch-Site: $site" "$url/api/who?game=nim"
-    check "Sec-Fetch-Site: $site, one line" says '^{"error":"pages of other sites may not ask this server"}$'
+    check "Sec-Fetch-Site: $site, one line" says '^{"error":"pages from other sites may not ask this server"}$'
 done
 for site in same-origin none; do
     check "Sec-Fetch-Site: $site" gives 200 -H "Sec-Fetch-Site: $site" "$url/api/who?game=nim"

@@ -40,9 +40,9 @@ static void test_head(void)
     HEAD(LINE_1, LINE_2, "rules 1\nafter \nwinner second\n\n");
     UNREADABLE("line 6 should be 'kind'");
     HEAD(LINE_1, LINE_2, LINES_3_TO_6, "");
-    UNREADABLE("no empty line follows");
+    UNREADABLE("no empty line ends");
     HEAD(LINE_1, LINE_2, LINES_3_TO_6, "x");
-    UNREADABLE("no empty line follows");
+    UNREADABLE("no empty line ends");
     HEAD(LINE_1, LINE_2, "rules 2\nafter \nwinner second\nkind tree\n\n");
     UNREADABLE("other rules");
     HEAD(LINE_1, LINE_2, "rules 01\nafter \nwinner second\nkind tree\n\n");
@@ -88,7 +88,7 @@ static void test_no_board(void)
     static const char *const winners[] = {"first", "second"};
     for (int i = 0; i < 2; i++) {
         begin("zahlenschlacht:n=2000000,d=3", "", winners[i], "tree");
-        UNREADABLE("so large a board");
+        UNREADABLE("the board is too large to play on");
     }
 }
 
@@ -139,7 +139,7 @@ static void test_end(void)
     expect(__LINE__, ZM_UNREADABLE, "its checksum is wrong");
     begin("nim:rows=1", "", "second", "tree");
     NUMBERS(0);
-    UNREADABLE("its proof is over before its end");
+    UNREADABLE("something follows the end of its proof");
     begin("nim:rows=3", "", "first", "tree"); /* cut short, in every place where that can be */
     UNPROVED("the certificate ends before its proof");
     begin("nim:rows=3", "", "first", "tree");
@@ -250,11 +250,11 @@ static void test_walk(void)
         {"11 22 3 L", "first", {1, 0, 0}, 3, NULL, false, true},
         {"1 2222 3 L", "first", {0, 0}, 2, NULL, true, false},
         /* Round and round; a draw, or nobody's win. */
-        {"1 0", "first", {0}, 1, "goes round in a circle", true, false},
+        {"1 0", "first", {0}, 1, "goes round in circles", true, false},
         {"1 0", "first", {0, 0, 0}, 3, "the certificate ends before its proof", false, true},
-        {"1 23 1 W", "first", {0, 0}, 2, "goes round in a circle", true, false},
+        {"1 23 1 W", "first", {0, 0}, 2, "goes round in circles", true, false},
         {"1 32 1 W", "first", {0, 0}, 2, "m0 m1 m0 m1: the strategy goes", true, false},
-        {"1 2 3 2", "second", {0, 0}, 2, "goes round in a circle", true, false},
+        {"1 2 3 2", "second", {0, 0}, 2, "goes round in circles", true, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int tree = 0; tree < 2; tree++) {
@@ -279,7 +279,7 @@ static void test_shared(void)
     CHECK(checked.positions == 5 && checked.moves == 2 && sheet.met == 4);
     begin_graph("1 22 3 L", "first", "strategy");
     NUMBERS(0, 0, 0);
-    UNREADABLE("its proof is over before its end");
+    UNREADABLE("something follows the end of its proof");
     begin_graph("1 22 3 L", "first", "tree");
     NUMBERS(0, 0, 0);
     ACCEPTED();
@@ -361,7 +361,7 @@ static void test_ladder(void)
     table.window = ROUND;
     begin("toy", "", "first", "strategy");
     put_zeros(RUNGS / 2);
-    UNPROVED("goes round in a circle");
+    UNPROVED("goes round in circles");
 }
 
 /* ---- All small graphs that luck draws, with circles and draws: what is accepted is true. ---- */
@@ -794,7 +794,7 @@ static void test_period_numbers(void)
     table.states = 0;
     begin("toy", "", "first", "period");
     put_period(0, 2, 1, 0, "");
-    UNPROVED("for a game that goes on");
+    UNPROVED("for a game that is not over");
 }
 
 /* ---- True periods: exactly the true claims are accepted, whatever is left. ---- */

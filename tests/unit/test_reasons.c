@@ -227,8 +227,8 @@ static void test_opponents(void)
                       "to win, or the last that it looks at if none does."},
         {"zahlenschlacht", "Like the program on the paper's website: it crosses out from the "
                            "smaller side of two remainders that are partners, or from one that is "
-                           "its own partner, until no number has a partner. Where that is no plan, "
-                           "it plays perfectly."}};
+                           "its own partner, until no number has a partner. Where that plan does "
+                           "not apply, it plays perfectly."}};
     for (size_t i = 0; i < 3; i++) {
         zm_instance *game = open_game("%s", words[i][0]);
         CHECK_TEXT(game->paper->opponent, words[i][1]);

@@ -42,8 +42,8 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
     if (self->take[0] == 1 && !contest(self->wishes, self->heap)) {
         bool odd = self->heap % 2 == 1;
         return zm_fail(error, ZM_BAD_INPUT,
-                       "beans: no contest: with an %s total and win=%s both players or neither "
-                       "get their wish; try win=%s, or another total",
+                       "beans: no contest: with an %s total and win=%s either both players get "
+                       "their wish or neither does; try win=%s, or another total",
                        odd ? "odd" : "even", arguments[2].text,
                        odd ? "even or win=odd" : "even/odd or win=odd/even");
     }
@@ -319,9 +319,9 @@ const zm_game zm_beans = {
     .name = "beans",
     .title = "The parity bean game",
     .source = "R. Guy, A Parity Subtraction Game (001)",
-    .summary = "Players take turns to take beans from a heap. When nobody can take any more, the "
-               "player whose number of beans has the parity he wished for wins.",
-    .move_help = "how many beans to take, like 3",
+    .summary = "Players take turns taking beans from a heap. When nobody can take any more, the "
+               "player whose number of beans has the desired parity wins.",
+    .move_help = "how many beans to take, for example 3",
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,

@@ -29,7 +29,7 @@ static bool arrows(const zm_turn *turn)
 
 const zm_strategy zm_beans_strategies[] = {
     {.name = "arrows", .source = "the proof and Figure 1 of 001", .advise = arrows,
-     .summary = "Take what Guy's arrow says for the heap mod 8 and the parities of what both "
+     .summary = "Take what Guy's arrow shows for the heap mod 8 and the parities of what both "
                 "players hold."},
     {.name = NULL},
 };

@@ -101,9 +101,9 @@ static bool read_move(const void *instance, const uint64_t *position, const char
     bool row_fits, take_fits;
     if (*at == '-' || !zm_number_read(&at, &row, &row_fits) || *at++ != '-' || *at == '-' ||
         !zm_number_read(&at, &take, &take_fits) || *at != '\0')
-        return zm_fail(error, ZM_BAD_INPUT, "write row-pennies, like 4-12"), false;
+        return zm_fail(error, ZM_BAD_INPUT, "write row-pennies, for example 4-12"), false;
     if (!row_fits || row < 1 || row > (int64_t)self->rows)
-        return zm_fail(error, ZM_BAD_INPUT, "there are the rows 1 to %zu", self->rows), false;
+        return zm_fail(error, ZM_BAD_INPUT, "the rows are 1 to %zu", self->rows), false;
     uint64_t held = position[row - 1];
     if (!take_fits || take < 1 || (uint64_t)take > held) {
         if (held == 0)
@@ -456,9 +456,9 @@ const zm_game zm_nim = {
     .name = "nim",
     .title = "The Penny Game",
     .source = "J. Swanson, The Penny Game (002)",
-    .summary = "Players take turns to take any number of pennies from one row. Who takes the last "
-               "penny loses (misere) or wins (normal).",
-    .move_help = "row-pennies, like 4-12: take 12 from row 4",
+    .summary = "Players take turns taking any number of pennies from one row. Whoever takes the "
+               "last penny loses (misere) or wins (normal).",
+    .move_help = "row-pennies, for example 4-12: take 12 from row 4",
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,

@@ -20,9 +20,9 @@ typedef struct numberpad {
 static const zm_parameter parameters[] = {
     {"t", ZM_NUMBER, "30", "the tallest tolerable tower", 0, 1000000000000000000, NULL, 0, false},
     {"pad", ZM_WORD, "789/456/123",
-     "rows of keys 0-9 and a-z (10-35), . for no key, a key over neighbouring cells is wide", 0, 0,
+     "rows of keys 0-9 and a-z (10-35), . for a gap; a key in neighbouring cells is wide", 0, 0,
      NULL, SIDE * (SIDE + 1), false},
-    {"play", ZM_CHOICE, "misere", "misere: who topples the tower loses; normal: he wins", 0, 0,
+    {"play", ZM_CHOICE, "misere", "misere: whoever topples the tower loses; normal: wins", 0, 0,
      "misere|normal", 0, false},
     {"opening", ZM_CHOICE, "nonzero", "nonzero: the game may not open with 0; any: it may", 0, 0,
      "nonzero|any", 0, false},
@@ -52,8 +52,8 @@ static zm_status read_grid(numberpad *self, const char *pad, zm_error *error)
                            SIDE);
         if (!new_row && *at != '.' && key_of(*at) < 0)
             return zm_fail(error, ZM_BAD_INPUT,
-                           "numberpad: pad: '%c' at place %d is no key; keys are 0-9 and a-z, . is "
-                           "no key",
+                           "numberpad: pad: '%c' at place %d is not a key; keys are 0-9 and a-z, "
+                           "and . is a gap",
                            *at >= ' ' && *at <= '~' ? *at : '?', (int)(at - pad) + 1);
         if (new_row)
             column = 0;
@@ -126,8 +126,10 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
     self->first = arguments[3].number == 1 ? self->keys : self->keys & ~(uint64_t)1;
     if (self->first == 0)
         return zm_fail(error, ZM_BAD_INPUT, self->keys
-                       ? "numberpad: pad: no key to open with; write opening=any to allow 0"
-                       : "numberpad: pad: there is no key; write rows of keys like 789/456/123");
+                       ? "numberpad: pad: there is no key to open with; write opening=any to "
+                         "allow 0"
+                       : "numberpad: pad: there are no keys; write rows of keys, for example "
+                         "789/456/123");
     return ZM_OK;
 }
 
@@ -459,10 +461,10 @@ const zm_game zm_numberpad = {
     .name = "numberpad",
     .title = "The Number-Pad Game",
     .source = "A. Fink and R. Guy, The Number-Pad Game (003)",
-    .summary = "Players take turns to press a key in the row or column of the last one, and the "
-               "tower grows by that many blocks. Who makes it taller than t loses (misere) or "
+    .summary = "Players take turns pressing a key in the row or column of the last one, and the "
+               "tower grows by that many blocks. Whoever makes it taller than t loses (misere) or "
                "wins (normal).",
-    .move_help = "a key, like 9",
+    .move_help = "a key, for example 9",
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,

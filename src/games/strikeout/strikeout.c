@@ -22,8 +22,8 @@ static const zm_parameter parameters[] = {
     {"used", ZM_LIST, "", "numbers struck out before the game starts", -31, 63, NULL, LONGEST,
      true},
     {"circled", ZM_LIST, "", "the number circled before the game starts", -31, 63, NULL, 1, true},
-    {"n", ZM_NUMBER, "", "another way to say line=1..n", 1, 63, NULL, 0, false},
-    {"k", ZM_NUMBER, "", "another way to say line=-k..k", 1, 31, NULL, 0, false},
+    {"n", ZM_NUMBER, "", "another way to write line=1..n", 1, 63, NULL, 0, false},
+    {"k", ZM_NUMBER, "", "another way to write line=-k..k", 1, 31, NULL, 0, false},
 };
 
 enum { LINE, OPERATIONS, USED, CIRCLED, N, K };
@@ -39,7 +39,8 @@ static zm_status read_operations(strikeout *self, const char *text, zm_error *er
                 found = op;
         if (found < 0)
             return zm_fail(error, ZM_BAD_INPUT,
-                           "strikeout: ops=%s: write some of add, sub, mul, div, like add/sub",
+                           "strikeout: ops=%s: write some of add, sub, mul, div, for example "
+                           "add/sub",
                            text);
         self->allowed[found] = true;
         at += length;
@@ -62,7 +63,7 @@ static zm_status read_line(strikeout *self, const zm_argument *arguments, zm_err
 {
     if (arguments[LINE].given + arguments[N].given + arguments[K].given > 1)
         return zm_fail(error, ZM_BAD_INPUT,
-                       "strikeout: line, n and k say the same thing; give one of them");
+                       "strikeout: line, n and k set the same thing; give only one of them");
     self->low = arguments[LINE].number;
     self->high = arguments[LINE].high;
     if (arguments[N].given) {
@@ -283,7 +284,8 @@ static bool read_move(const void *instance, const uint64_t *position, const char
     int64_t z = 0, written = 0;
     bool has_z = false;
     if (!read_equation(text, &move, &written, &has_z))
-        return zm_fail(error, ZM_BAD_INPUT, "write an equation, like 10-1=9 or -8-(-2)=-6"), false;
+        return zm_fail(error, ZM_BAD_INPUT, "write an equation, for example 10-1=9 or -8-(-2)=-6"),
+               false;
     int64_t circled = self->low + (int64_t)position[1] - 1;
     if (!self->allowed[move.b])
         return zm_fail(error, ZM_BAD_INPUT, "the operation %c is not allowed here",
@@ -485,9 +487,11 @@ const zm_game zm_strikeout = {
     .name = "strikeout",
     .title = "Strike It Out",
     .source = "Lim, Ong and Tan, Strike It Out, Written Report 2021 (004)",
-    .summary = "Players take turns to write an equation with three different unused numbers of a "
-               "line; it must start with the result of the last one. Who cannot write one loses.",
-    .move_help = "an equation, like 10-1=9 or -8-(-2)=-6; the result may be left out; x is times",
+    .summary = "Players take turns writing an equation with three different unused numbers of a "
+               "line; it must start with the result of the last one. Whoever cannot write one "
+               "loses.",
+    .move_help = "an equation, for example 10-1=9 or -8-(-2)=-6; the result may be left out; x is "
+                 "times",
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,

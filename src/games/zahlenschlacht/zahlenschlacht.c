@@ -207,7 +207,7 @@ static bool read_move(const void *instance, const uint64_t *position, const char
     int64_t number;
     bool fits;
     if (!zm_number_read(&at, &number, &fits) || *at != '\0')
-        return zm_fail(error, ZM_BAD_INPUT, "write the number to cross out, like 8"), false;
+        return zm_fail(error, ZM_BAD_INPUT, "write the number to cross out, for example 8"), false;
     if (!fits || number < 1 || (uint64_t)number > self->n)
         return zm_fail(error, ZM_BAD_INPUT, "the board holds the numbers 1 to %llu",
                        (unsigned long long)self->n), false;
@@ -340,7 +340,7 @@ static const zm_from_paper paper = {
     .facts = zm_zahlen_facts,
     .opponent = "Like the program on the paper's website: it crosses out from the smaller "
                 "side of two remainders that are partners, or from one that is its own "
-                "partner, until no number has a partner. Where that is no plan, it plays "
+                "partner, until no number has a partner. Where that plan does not apply, it plays "
                 "perfectly.",
     .move = paper_move,
     .strategies = zm_zahlenschlacht_strategies,
@@ -352,9 +352,10 @@ const zm_game zm_zahlenschlacht = {
     .title = "Zahlenschlacht",
     .source = "T. Rammenstein, On the Existence of Optimal Strategies in a Combinatorial Game "
               "(000)",
-    .summary = "The numbers 1 to n are on the board and players take turns to cross one out until "
-               "two are left. If d divides their sum the first player wins, else the second.",
-    .move_help = "the number to cross out, like 8",
+    .summary = "The numbers 1 to n are on the board, and players take turns crossing one out "
+               "until two are left. If d divides their sum, the first player wins, otherwise the "
+               "second.",
+    .move_help = "the number to cross out, for example 8",
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,

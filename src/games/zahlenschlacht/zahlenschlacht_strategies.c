@@ -235,11 +235,11 @@ static zm_status check_xyz(const zm_instance *instance, const zm_argument *argum
     const zm_zahlen *self = instance->self;
     if (argument->count != XYZ)
         return zm_fail(error, ZM_BAD_INPUT,
-                       "zahlenschlacht: %.60s: three residues are needed, like 0/1/2",
+                       "zahlenschlacht: %.60s: three residues are needed, for example 0/1/2",
                        argument->text);
     if ((uint64_t)argument->list[XYZ - 1] >= self->d)
         return zm_fail(error, ZM_BAD_INPUT,
-                       "zahlenschlacht: %lld is no residue mod %llu: they go from 0 to %llu",
+                       "zahlenschlacht: %lld is not a residue mod %llu: these are 0 to %llu",
                        (long long)argument->list[XYZ - 1], (unsigned long long)self->d,
                        (unsigned long long)self->d - 1);
     return ZM_OK;
@@ -458,7 +458,7 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
     {.name = "xyz-any", .argument = &any_residues, .source = "the remark after Lemma 3.1.7 of 000",
      .advise = xyz_any, .check = check_xyz, .remember = remember_xyz,
      .canonical = zm_alike_by_rules,
-     .summary = "As xyz, but if both 0 and d/2 are among the three, they may come first too."},
+     .summary = "Like xyz, but if both 0 and d/2 are among the three, they may also come first."},
     {.name = "last-move", .source = "the proof of Theorem 3.1.8 (d = 2) of 000",
      .advise = last_move, .canonical = alike_by_counts,
      .summary = "Do anything, and with the last move leave a sum that is divisible by d."},
