@@ -28,12 +28,12 @@ export const presets = {
     numberpad: [
         { name: "up to 30 (the paper)", settings: {} },
         { name: "up to 15: a short one", settings: { t: 15 } },
-        { name: "up to 27, where the starter loses", settings: { t: 27 } },
+        { name: "up to 27, where the first player loses", settings: { t: 27 } },
         { name: "up to 60", settings: { t: 60 } },
         { name: "zero in the middle", settings: { pad: "789/456/123/.0." } },
         { name: "zero on the left", settings: { pad: "789/456/123/0.." } },
         { name: "a wide zero", settings: { pad: "789/456/123/00." } },
-        { name: "who topples it wins", settings: { play: "normal" } },
+        { name: "whoever topples it wins", settings: { play: "normal" } },
     ],
     strikeout: [
         { name: "1 to 20 (the report)", settings: {} },

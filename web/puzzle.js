@@ -19,7 +19,7 @@ export function playable(puzzle, games) {
 export const namesIn = (puzzle, you, other) =>
     (puzzle.to_move === "first" ? { first: you, second: other } : { first: other, second: you });
 
-const times = (count) => (count === 1 ? "at the first try" : `after ${count} tries`);
+const times = (count) => (count === 1 ? "on the first try" : `after ${count} tries`);
 
 function Wrong({ puzzle, move }) {
     const found = puzzle.wrong.find((one) => one.move === move);

@@ -36,7 +36,7 @@ function SheetForm({ games, state, change }) {
             <${Difficulty} id="sheet-difficulty" value=${state.difficulty} />
             <div class="field"><label for="sheet-count">How many (1 to ${MOST})</label>
                 <input id="sheet-count" name="count" type="number" min="1" max=${MOST} required defaultValue="6" /></div>
-            <div class="field"><label for="sheet-seed">Number of the sheet</label>
+            <div class="field"><label for="sheet-seed">Sheet number</label>
                 <input id="sheet-seed" name="seed" inputmode="numeric" pattern="[0-9]{1,15}" required defaultValue=${anySeed()} /></div>
             ${empty && html`<p role="alert" class="error">Choose at least one game.</p>`}
             <button type="submit">Make the sheet</button>

@@ -1,7 +1,7 @@
 // Until the page is there, and if it never comes, one line stands in its place. This is a plain script, for modules may be what
 // does not work.
 (function watch() {
-    const FILE = "This page has to come from a web server, for browsers load no modules from files. In its folder, python3 -m http.server is one.";
+    const FILE = "This page has to come from a web server, because browsers do not load modules from files. To start one, run python3 -m http.server in its folder.";
 
     // Only while nothing else is shown.
     function say(text) {

@@ -461,7 +461,7 @@ test("a long question shows how long it takes, and stops", async () => {
     await page.locator(".progress", { hasText: /Working … 1 s \(at most 20 s\)/ }).waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Stopped.").waitFor();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.locator(".progress", { hasText: "Working" }).waitFor();
     await page.getByLabel("line", { exact: true }).fill("1..9");
     await page.keyboard.press("Enter");

@@ -84,7 +84,7 @@ test("the first try", async () => {
     const { page, close } = await browser.open({ view: "puzzles", game: "nim", difficulty: "easy", seed: "3" });
     await settled(page);
     await makeMove(page, puzzle, puzzle.solution, byMouse);
-    await page.getByText(`Right, ${puzzle.solution} wins! Found at the first try.`).waitFor();
+    await page.getByText(`Right, ${puzzle.solution} wins! Found on the first try.`).waitFor();
     await close();
 });
 
@@ -109,7 +109,7 @@ test("today's puzzle, by the reader's clock", async () => {
     await addressSays(page, "day", "2027-02-03");
     await settled(page);
     await makeMove(page, puzzle, puzzle.solution, byMouse);
-    await page.getByText("Found at the first try.").waitFor();
+    await page.getByText("Found on the first try.").waitFor();
     await close();
 });
 
@@ -166,7 +166,7 @@ test("a form makes the sheet", async () => {
     await page.getByRole("checkbox", { name: "The Penny Game" }).check();
     await page.getByLabel("Strike It Out").check();
     await page.getByLabel("How many").fill("4");
-    await page.getByLabel("Number of the sheet").fill("77");
+    await page.getByLabel("Sheet number").fill("77");
     await press(page, "Make the sheet");
     await page.getByText("4 puzzles, and the answers on a page of their own.").waitFor();
     const headings = await page.locator(".question h3").allInnerTexts();

@@ -29,7 +29,7 @@ export function rules(settings) {
     const beans = settings.take === "1" ? "bean" : "beans";
     const shared = counts.every((count) => Number.parseInt(count, 10) > 1) ? "; if both do or neither does, nobody wins" : "";
     return `Take ${counts.join(" or ").replaceAll("..", " to ")} ${beans} from the heap until nobody can. ${wishes}; \
-who then holds what he wished for wins${shared}.`;
+whoever then holds what they wished for wins${shared}.`;
 }
 
 export const say = (move) => `took ${move} bean${move === "1" ? "" : "s"}`;

@@ -12,8 +12,8 @@ export const fits = ({ rows }) => rows && rows.length <= MOST_ROWS && total(rows
 export const legal = ({ rows }) => rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, index) => `${row + 1}-${index + 1}`));
 
-export const rules = ({ play }, printed) => `Take as many pennies as you like from one row${printed ? "" : ": touch one, and it goes with all to its right"}. \
-Who takes the last penny ${play === "normal" ? "wins" : "loses"}. The move 1-2 takes 2 from row 1.`;
+export const rules = ({ play }, printed) => `Take as many pennies as you like from one row${printed ? "" : ": touch one to take it and all to its right"}. \
+Whoever takes the last penny ${play === "normal" ? "wins" : "loses"}. The move 1-2 takes 2 from row 1.`;
 
 export function say(move) {
     const [row, count] = move.split("-");

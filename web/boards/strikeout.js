@@ -9,7 +9,7 @@ const SHOWN_REPLIES = 8;
 export const fits = ({ replies }) => replies && replies.every(({ equations }) => equations);
 export const legal = ({ replies }) => replies.flatMap(({ equations }) => equations);
 export const rules = (settings, printed) => `Write an equation with three numbers that are not struck out${printed ? "" : ", by touching the first two"}. \
-The first two are struck out, its result is circled, and the next equation must start with it. Who cannot write one loses.`;
+The first two are struck out, its result is circled, and the next equation must start with it. Whoever cannot write one loses.`;
 export const say = (move) => `wrote ${pretty(move)}`;
 
 const pretty = (move) => move.replace(/x/g, "×").replace(/-/g, "−");

@@ -8,8 +8,8 @@ const MOST = 400;
 
 export const fits = ({ numbers }, { n }) => numbers && Number(n) <= MOST;
 export const legal = ({ numbers }) => numbers.map(String);
-export const rules = ({ d, roles, leave }) => `Cross out one number after the other until ${leave} are left. If \
-${Number(leave) === 2 ? "their sum" : "the sum of some two of them"} can be divided by ${d}, the ${roles === "paper" ? "first" : "second"} player wins, else the other.`;
+export const rules = ({ d, roles, leave }) => `Cross out one number after another until ${leave} are left. If \
+${Number(leave) === 2 ? "their sum" : "the sum of some two of them"} can be divided by ${d}, the ${roles === "paper" ? "first" : "second"} player wins, otherwise the other.`;
 export const say = (move) => `crossed out ${move}`;
 
 // The numbers left whose sum with this one d divides.
@@ -69,7 +69,7 @@ export function Board({ facts, settings, done, marks, play, enabled }) {
         ${over ? html`<${Sum} facts=${facts} d=${settings.d} />` : facts.residues && html`
             <p><label class="tick"><input type="checkbox" checked=${shown} onChange=${(event) => show(event.target.checked)} />
                 show remainders (divided by ${settings.d}), partners and superfluous numbers</label></p>
-            ${shown && html`<p class="quiet-text">Small: the remainder. <b>s</b> and a dashed frame: superfluous, for no number left makes a
+            ${shown && html`<p class="quiet-text">Small: the remainder. <b>s</b> and a dashed frame: superfluous, because no number left makes a
                 sum with it that ${settings.d} divides. Point at a number to see its partners in a double frame.</p>`}`}`;
 }
 

@@ -9,10 +9,10 @@ const LINES = { "1..n": ["n", 3], "-k..k": ["k", 2] };
 
 export const name = "equations";
 export const title = "Winning first equations";
-export const text = "For each line: who wins, and how many of the first equations win. None is a win of the second player.";
+export const text = "For each line: who wins, and how many of the first equations win. If none does, the second player wins.";
 export const fields = [
     { name: "line", choices: Object.keys(LINES).join("|"), default: "1..n", help: "which lines" },
-    { name: "to", type: "number", default: "20", bounds: [3, 63], help: "the last n or k (large ones take long)" },
+    { name: "to", type: "number", default: "20", bounds: [3, 63], help: "the last n or k (large ones take a long time)" },
     "ops",
 ];
 

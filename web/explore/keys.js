@@ -8,7 +8,7 @@ const BOUNDS = [0, 2000];
 
 export const name = "keys";
 export const title = "Winning keys over t";
-export const text = "A column is the game up to t: the keys that win as the first, and who wins. Above the strip is where it is irregular, and the period.";
+export const text = "Each column is the game up to t: the first keys that win, and who wins. Above the strip you see where it is irregular, and the period.";
 export const fields = [
     { name: "t", type: "range", bounds: BOUNDS, default: "0..120", help: "the towers to look at" },
     "play", "opening", { name: "pad", edited: true },

@@ -60,7 +60,7 @@ export function Progress({ question }) {
             ${steps ? html` ${answers.length} of ${steps} <progress aria-label="How far" value=${answers.length} max=${steps}></progress>`
                 : ` (at most ${SECONDS} s)`}
             ${" "}<button type="button" onClick=${question.stop}>Stop</button></span>`}
-        ${stopped && html`Stopped. <button type="button" onClick=${question.again}>Go on</button>`}
+        ${stopped && html`Stopped. <button type="button" onClick=${question.again}>Continue</button>`}
         ${cut && html`<span class="error">${cut}</span>`}
         </div>
         ${error && html`<p role="alert" class="error">${error}</p>`}`;

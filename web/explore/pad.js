@@ -35,6 +35,6 @@ export function PadEditor({ pad, change }) {
             <button type="button" disabled=${height < 2} onClick=${() => change(textOf(cells.slice(0, -1)))}>Remove the last row</button>
             <button type="button" onClick=${() => change(textOf(cells.map((row) => [...row, "."])))}>Add a column</button>
             <button type="button" disabled=${width < 2} onClick=${() => change(textOf(cells.map((row) => row.slice(0, -1))))}>Remove the last column</button></div>
-        <p class="quiet-text">Keys are 0 to 9 and a to z (10 to 35). An empty cell is no key; the same key in neighbouring cells is one wide key.</p>
+        <p class="quiet-text">Keys are 0 to 9 and a to z (10 to 35). An empty cell is a gap; the same key in neighbouring cells is one wide key.</p>
     </fieldset>`;
 }

@@ -36,5 +36,5 @@ export function complaint({ name, type, bounds, default: usual }, value) {
     if (!bounds) return null;
     const fits = type === "range" ? readRange(value, bounds)
         : /^\d+$/.test(value) && Number(value) >= bounds[0] && Number(value) <= bounds[1];
-    return fits ? null : `${name}: expected a ${type} within ${rangeText(bounds)}, like ${usual}`;
+    return fits ? null : `${name}: expected a ${type} within ${rangeText(bounds)}, for example ${usual}`;
 }

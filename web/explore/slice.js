@@ -8,7 +8,7 @@ import { numbersOf, rangeText } from "./ranges.js";
 
 export const name = "slice";
 export const title = "Who wins over two rows";
-export const text = "Two rows run from 0, the others stay as they are. Where the second player wins, who begins has no good move. The Grundy value, in " +
+export const text = "Two rows run from 0, the others stay as they are. Where the second player wins, the player who begins has no good move. The Grundy value, in " +
     "normal play, is the size of the one row that the whole table is worth.";
 export const fields = [
     { name: "rows", default: "0/0/5", help: "pennies in each row; those of the two rows that run do not matter" },

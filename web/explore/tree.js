@@ -6,11 +6,11 @@ import { limited, Progress, useQuestion } from "./long.js";
 
 export const name = "tree";
 export const title = "The winning strategy as a tree";
-export const text = "The winner has one move everywhere (round boxes, with !), the loser all of them. Figure 7 of the report shows such a tree for 1..5.";
+export const text = "The winner has one move in each position (round boxes, with !), the loser all of them. Figure 7 of the report shows such a tree for 1..5.";
 export const fields = [
     { name: "line", default: "1..8" }, "ops",
     { name: "depth", type: "number", default: "6", help: "how many moves deep", least: 1, greatest: 1000 },
-    { name: "minimal", choices: "no|yes", default: "no", help: "yes: take the winning moves that make the tree smallest" },
+    { name: "minimal", choices: "no|yes", default: "no", help: "yes: choose the winning moves that make the smallest tree" },
 ];
 
 export function Picture({ values, game, address }) {
