@@ -89,8 +89,8 @@ static void hear_symmetric(said *s, naive_nim *game, nim_table t)
     bool always = says(s, "the other player can always restore it.");
     if (!always)
         must_say(s, "as long as two rows have more than one penny, the other player can restore "
-                    "it. When only one such row is left, he cuts it down so that an odd number of "
-                    "single pennies is left.");
+                    "it. When only one such row is left, that player cuts it down so that an odd "
+                    "number of single pennies is left.");
     claim(s, is_symmetric(t), "a column holds an odd number");
     for (int row = 0; row < NIM_ROWS; row++)
         for (int rest = 0; rest < t.row[row]; rest++) {
@@ -128,14 +128,14 @@ static void hear_table(visit *v, nim_table t, const uint64_t *position, zm_text 
     naive_nim *game = v->second;
     bool wins = naive_nim_wins(game, t);
     said s = hear_reason(v, position, wins ? ZM_WIN : ZM_LOSE, text);
-    if (says(&s, "The table is empty: the last penny is taken.")) {
+    if (says(&s, "The table is empty: no pennies are left.")) {
         claim(&s, nim_index(t) == 0, "it is not empty");
     } else if (says(&s, "Only single pennies are left and the last one loses: with an ")) {
         bool odd = says_either(&s, "odd", "even");
         must_say(&s, " number of them (");
         claim(&s, says_number(&s) == single_rows(t), "another number");
         must_say(&s, odd ? ") the player to move takes the last."
-                         : ") the player to move leaves the last to the other.");
+                         : ") the player to move leaves the last to the other player.");
         claim(&s, rows_above(t, 1) == 0 && odd == (single_rows(t) % 2 == 1) && !game->normal &&
                       wins == !odd, "it is not so");
     } else {

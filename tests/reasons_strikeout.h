@@ -18,7 +18,7 @@ static void hear_spot(visit *v, naive_spot spot, int equations, const uint64_t *
     bool wins = naive_wins(v->second, spot);
     said s = hear_reason(v, position, wins ? ZM_WIN : ZM_LOSE, text);
     if (says(&s, "No equation can be written, and ")) {
-        must_say(&s, "who cannot write one loses.");
+        must_say(&s, "whoever cannot write one loses.");
         claim(&s, equations == 0 && !wins, "one can be written");
     } else if (says(&s, "The only equation allows an answer that wins.")) {
         claim(&s, equations == 1 && !wins, "it does not");
@@ -52,7 +52,7 @@ static void hear_equation(visit *v, naive_spot spot, naive_equation e, const uin
     if (says(&s, many == 1 ? "which loses" : "all of which lose")) {
         claim(&s, winning == 0, "one wins");
     } else {
-        must_say(&s, many == 1 ? "which wins" : "of which one at least wins");
+        must_say(&s, many == 1 ? "which wins" : "at least one of which wins");
         claim(&s, winning > 0, "none wins");
     }
     must_end(&s);

@@ -135,10 +135,10 @@ static void hear_keepers(said *s, const battle *b)
     unsigned class = b->winners;
     if (says(s, "one of the ")) {
         says_that_number(s, size_of(b->winners));
-        must_say(s, " numbers of which there are more than partners");
+        must_say(s, " numbers of which there are more than there are partners");
     } else {
         class = says_class(s, b);
-        must_say(s, ", of which there are more than partners");
+        must_say(s, ", of which there are more than there are partners");
     }
     claim(s, class == b->winners, "these are not the numbers that win");
     claim_keepers(s, b, class);
@@ -224,7 +224,7 @@ static void hear_clique(said *s, const battle *b)
     says_that_number(s, b->r->d);
     must_say(s, ", and ");
     must_say(s, name_of(b, false));
-    must_say(s, " has moves enough to cross those out in time.");
+    must_say(s, " has enough moves to cross those out in time.");
     claim(s, !b->e_wins && b->r->leave == 2, "the other player wins");
 }
 
@@ -279,7 +279,7 @@ static void hear_crossing(visit *v, const battle *b, const uint64_t *position, i
         must_say(&s, " of residue ");
         says_that_number(&s, opposite(b, residue));
         claim(&s, partners > 0, "it has no partner");
-        bool more = says_either(&s, ", more than partners", ", so a pair breaks");
+        bool more = says_either(&s, ", more than there are partners", ", so a pair breaks");
         claim(&s, more == (here > partners), "more or not");
         claim(&s, more == (fewest(b, b->set & ~(1u << x), true) == fewest(b, b->set, true)),
               "a pair breaks or not");

@@ -83,9 +83,9 @@ static void put_period(zm_answer *answer, zm_node *proof, const zm_period *perio
     zm_add_count(answer, proof, "preperiod", period->last);
     zm_add_count(answer, proof, "period", period->length);
     zm_add_count(answer, proof, "window", period->window);
-    zm_text_format(&detail, "everything above %llu repeats after %llu: the %llu values up to %llu "
-                            "stand again that much later, and each value depends on the %llu "
-                            "before it alone",
+    zm_text_format(&detail, "everything above %llu repeats with period %llu: the %llu values up "
+                            "to %llu recur one period later, and each value depends only on the "
+                            "%llu before it",
                    (unsigned long long)period->last, (unsigned long long)period->length,
                    (unsigned long long)period->window,
                    (unsigned long long)(period->last + period->window),

@@ -167,7 +167,7 @@ static void say(grower *g, const zm_node *tree, zm_value value)
         zm_text_put(&text, "to the end of every game; ! marks the winner's moves.");
     else
         zm_text_format(&text, "%llu move%s deep; ! marks the winner's moves, ... where the game "
-                              "goes on.", (unsigned long long)g->depth, g->depth == 1 ? "" : "s");
+                              "continues.", (unsigned long long)g->depth, g->depth == 1 ? "" : "s");
     zm_say(g->answer, NULL, zm_keep_text(g->answer, &text));
     say_size(g);
     if (tree)

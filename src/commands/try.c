@@ -83,7 +83,7 @@ static void say_headline(trial *t)
 
 static void say_why(trial *t)
 {
-    static const char *const then[] = {"", "has lost", "has only a draw",
+    static const char *const then[] = {"", "has lost", "can only draw",
                                        "is to move, and the strategy has no advice"};
     const zm_refutation *refutation = main_refutation(t);
     zm_text text = zm_text_beside(t->answer);
@@ -101,7 +101,7 @@ static void say_first(trial *t)
 {
     zm_text text = zm_text_beside(t->answer);
     if (t->result.first.failure && !t->result.shortest.failure)
-        zm_say(t->answer, "Short", "there may be a shorter way: that was not settled");
+        zm_say(t->answer, "Note", "this may not be the shortest refutation");
     if (t->result.shortest.count == t->result.first.count || !t->result.shortest.failure)
         return;
     write_moves(t, &t->result.first, &text);

@@ -354,18 +354,18 @@ static void hear_repetition(const char *game, void *second,
     a.instance->game->start(a.instance->self, a.position);
     must_say(&s, "period, everything above ");
     int above = (int)says_number(&s);
-    must_say(&s, " repeats after ");
+    must_say(&s, " repeats with period ");
     int period = (int)says_number(&s);
     must_say(&s, ": the ");
     claim(&s, says_number(&s) == window, "another window");
     must_say(&s, " values up to ");
     claim(&s, says_number(&s) == above + window, "another end of the window");
-    s.at = s.lost ? s.at : strstr(s.at, ", and each value depends on the ");
+    s.at = s.lost ? s.at : strstr(s.at, ", and each value depends only on the ");
     if (!s.at)
         s.at = s.whole;
-    must_say(&s, ", and each value depends on the ");
+    must_say(&s, ", and each value depends only on the ");
     claim(&s, says_number(&s) == window, "another window");
-    must_say(&s, " before it alone");
+    must_say(&s, " before it");
     must_end(&s);
     claim(&s, above >= 0 && period > 0 && above + window + period <= most, "that is too far");
     for (int t = above + 1; !s.lost && period > 0 && t + period <= most; t++)

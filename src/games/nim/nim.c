@@ -252,20 +252,20 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     shape s = shape_of(self, position);
     (void)value, (void)oracle;
     if (s.big + s.ones == 0) {
-        zm_text_put(out, "The table is empty: the last penny is taken.");
+        zm_text_put(out, "The table is empty: no pennies are left.");
     } else if (!self->normal && s.big == 0) {
         zm_text_format(out, "Only single pennies are left and the last one loses: with an %s "
                             "number of them (%zu) the player to move %s.",
                        s.ones % 2 ? "odd" : "even", s.ones,
-                       s.ones % 2 ? "takes the last" : "leaves the last to the other");
+                       s.ones % 2 ? "takes the last" : "leaves the last to the other player");
     } else if (s.sum == 0) {
         zm_text_put(out, "Written in binary, every column of the rows holds an even number of "
                          "ones: the position is symmetric. Every move spoils that, and ");
         zm_text_put(out, self->normal
                              ? "the other player can always restore it."
                              : "as long as two rows have more than one penny, the other player can "
-                               "restore it. When only one such row is left, he cuts it down so "
-                               "that an odd number of single pennies is left.");
+                               "restore it. When only one such row is left, that player cuts it "
+                               "down so that an odd number of single pennies is left.");
     } else {
         unsigned column = bits(s.sum) - 1;
         zm_text_format(out, "Written in binary, the column of %llu holds an odd number of ones, "

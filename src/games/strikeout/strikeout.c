@@ -362,7 +362,7 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     unsigned moves = (unsigned)count(self, position);
     (void)oracle;
     if (moves == 0)
-        zm_text_put(out, "No equation can be written, and who cannot write one loses.");
+        zm_text_put(out, "No equation can be written, and whoever cannot write one loses.");
     else if (value == ZM_LOSE)
         zm_text_format(out, moves == 1 ? "The only equation allows an answer that wins."
                        : "Each of the %u equations that can be written allows an answer that wins.",
@@ -382,7 +382,7 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
         zm_text_format(out, "leaves %u repl%s, %s", replies, replies == 1 ? "y" : "ies",
                        value == ZM_WIN ? replies == 1 ? "which loses" : "all of which lose"
                                        : replies == 1 ? "which wins"
-                                                      : "of which one at least wins");
+                                                      : "at least one of which wins");
 }
 
 static void picture(const void *instance, const uint64_t *position, zm_text *out)

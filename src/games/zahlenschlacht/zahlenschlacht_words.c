@@ -198,7 +198,7 @@ static void explain_e_last(const zahlenschlacht *self, const uint64_t *position,
         else
             zm_text_format(out, "one of the %llu numbers ",
                            (number)zm_residues_winning_total(&s->board, o));
-        zm_text_put(out, "of which there are more than partners");
+        zm_text_put(out, "of which there are more than there are partners");
         if (leads_to_pairs(self, position, s))
             zm_text_format(out, "; that leaves an A-situation, everything in pairs, and from then "
                                 "on %s crosses out a partner of each number that %s crosses out",
@@ -221,7 +221,7 @@ static void explain_n_last(const zahlenschlacht *self, const zm_residue_outcome 
     else
         zm_text_format(out, " moves last and chooses among three numbers: %s could win only if any "
                             "two of them had a sum divisible by %llu, so all three were 0%s mod "
-                            "%llu, and %s has moves enough to cross those out in time.",
+                            "%llu, and %s has enough moves to cross those out in time.",
                        e_name(self), (number)self->d,
                        self->d % 2 == 0 ? " (or all three d/2)" : "", (number)self->d,
                        n_name(self));
@@ -269,7 +269,8 @@ void zm_zahlen_explain_move(const void *instance, const uint64_t *position, zm_m
         zm_text_format(out, "one of %llu that are partners of each other", (number)here);
     else
         zm_text_format(out, "%llu against %llu of residue %llu, %s", (number)here, (number)there,
-                       (number)partner, here > there ? "more than partners" : "so a pair breaks");
+                       (number)partner,
+                       here > there ? "more than there are partners" : "so a pair breaks");
 }
 
 /* ---- The board. ---- */
