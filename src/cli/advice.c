@@ -35,7 +35,7 @@ zm_status zm_advice_hint(zm_advice *advice, zm_match *match)
     unsigned step = advice->given < ZM_HINT_WHY ? advice->given + 1 : ZM_HINT_WHY;
     if (answer && zm_hint(&advice->hints, step, answer, &sentence) == ZM_OK) {
         advice->given = step;
-        remark = zm_match_over(match)  ? " (why tells how it ended)"
+        remark = zm_match_over(match)  ? " (type why to see how it ended)"
                  : step == ZM_HINT_WHO ? " (type hint again for more)" : "";
     }
     return tell("Hint", match, answer, sentence, remark);

@@ -232,7 +232,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_hint = {
     .name = "hint",
-    .summary = "a hint for the player to move; every further step tells more",
+    .summary = "a hint for the player to move; each step reveals more",
     .usage = "GAME [--after MOVES] [--step 1|2|3|4] [--as first|second|both]",
     .example = "hint nim:rows=3/5/7 --step 2",
     .help = "The steps: who has a sure win, how many moves win, a good move, and why. You are the "

@@ -76,7 +76,7 @@ static zm_status read_setting(zm_instance *instance, const char *setting, size_t
                        game->name, (int)(length < 40 ? length : 40), setting,
                        game->parameters[0].name, game->parameters[0].fallback,
                        *setting >= '0' && *setting <= '9'
-                           ? "; the the numbers of a list are separated by /" : "");
+                           ? "; the numbers of a list are separated by /" : "");
     while (i < game->parameter_count && (strlen(game->parameters[i].name) != width ||
                                          strncmp(game->parameters[i].name, setting, width) != 0))
         i++;

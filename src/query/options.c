@@ -51,7 +51,7 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                     "the puzzles of a day, for example 2026-11-15; its digits are the seed",
                     ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
     [ZM_OPT_COUNT] = {"count", "N", "how many (1)", ZM_OPTION_NUMBER, 1, 100, 1, NULL, 1},
-    [ZM_OPT_STEP] = {"step", "N", "how much is told, from 1 to 4 (1)", ZM_OPTION_NUMBER, 1, 4, 1,
+    [ZM_OPT_STEP] = {"step", "N", "how much to reveal, from 1 to 4 (1)", ZM_OPTION_NUMBER, 1, 4, 1,
                      NULL, 1},
     [ZM_OPT_SEED] = {"seed", "N", "the same seed gives the same game or puzzles again",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},

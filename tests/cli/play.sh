@@ -129,7 +129,7 @@ check 'hints when lost' in_order 'The program has a sure win' 'None of the 12 mo
 play 'hint hint hint' nim:rows=1
 check 'the only move is compared with none' in_order 'There is only one move' '1-1 loses\.'
 play '1-1 hint' nim:rows=1 --as both
-check 'no hint after the end' says 'Hint   The game is over. (why tells how it ended)'
+check 'no hint after the end' says 'Hint   The game is over. (type why to see how it ended)'
 # 1+7=8 is a winning first equation of 1..20 (Strike It Out, Appendix D).
 play 'hint hint hint hint hint' strikeout --after 1+7 --as second
 check 'hints in a game that is searched' in_order 'The program has a sure win' \

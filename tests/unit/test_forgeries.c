@@ -732,7 +732,7 @@ static void test_false_periods(void)
         {other_states, 2, 2, 51, {0, 2, 2}, "LL WW LL WW LL", "first", "moves are not the same", 0},
         {other_steps, 1, 3, 51, {0, 2, 3}, "LWLWLW", "first", "the moves are not the same", 0},
         /* One at a time: the values are false, or the claim, or there is no period of 1. */
-        {one_step, 1, 1, 3, {0, 1, 1}, "LWL", "second", "not stand again a period later", 0},
+        {one_step, 1, 1, 3, {0, 1, 1}, "LWL", "second", "not recur one period later", 0},
         {one_step, 1, 1, 3, {0, 2, 1}, "LWLL", "second", "not what the moves lead to", 0},
         {one_step, 1, 1, 3, {0, 2, 1}, "WLWL", "second", "not what the moves lead to", 0},
         {one_step, 1, 1, 2, {0, 2, 1}, "LWWW", "first", "not what the moves lead to", 0},
@@ -743,7 +743,7 @@ static void test_false_periods(void)
         {one_step, 1, 1, 3, {0, 2, 1}, "LWL", "second", "the certificate ends before its proof", 0},
         {one_step, 1, 1, 3, {0, 0, 1}, "LW", "second", "nothing repeats after 0", 0},
         /* The end of the game is a state beyond the table; it would be read a counter higher. */
-        {once_nothing, 2, 1, 3, {0, 1, 1}, "LW LW LW", "first", "for a game that goes on",
+        {once_nothing, 2, 1, 3, {0, 1, 1}, "LW LW LW", "first", "for a game that is not over",
          3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
