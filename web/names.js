@@ -9,10 +9,9 @@ export function nameOf(state, side) {
 }
 
 // Which player the reader is, if there is one.
-export function introduction(state) {
-    const side = ["first", "second"].find((one) => nameOf(state, one) === "You");
-    return side ? `You are the ${side} player.` : null;
-}
+export const reader = (state) => ["first", "second"].find((one) => nameOf(state, one) === "You");
+
+export const introduction = (state) => (reader(state) ? `You are the ${reader(state)} player.` : null);
 
 export const verb = (state, side, you, others) => (nameOf(state, side) === "You" ? you : others);
 

@@ -3,43 +3,27 @@
 import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
 import { Marking } from "./marking.js";
-import { nameOf, sureWin, verb } from "./names.js";
+import { nameOf, reader, sureWin, verb } from "./names.js";
 import { useEffect, useState } from "./preact-hooks.js";
 import { position, toMove } from "./state.js";
 import { Waiting } from "./waiting.js";
 
-const STEPS = 4, SHOWN_OF_LINE = 20;
+const SHOWN_OF_LINE = 20;
 
-function howMany(who, all) {
-    const winning = who.winning_total ?? all?.winning_total;
-    if (who.value === "undecided") return "How many moves win is not known either.";
-    if (who.moves_total === 1) return `There is only one move, and it ${who.value === "win" ? "wins" : "does not win"}.`;
-    if (who.value !== "win") return `None of the ${who.moves_total} moves wins.`;
-    if (winning === null || winning === undefined) return "Counting the moves that win …";
-    return `${winning} of ${who.moves_total} moves ${winning === 1 ? "wins" : "win"}.`;
-}
-
-function which(who) {
-    const move = who.moves[0]?.move ?? who.line[0];
-    if (!move) return "No move can be recommended.";
-    if (who.value === "win") return `${move} wins.`;
-    if (who.value === "draw") return `${move} holds the draw.`;
-    if (who.moves_total === 1) return `${move} loses.`;
-    return who.distance === null ? `${move} loses, like every other move.` : `${move} loses, but not sooner than any other move.`;
-}
-
-function reason(who) {
-    const best = who.moves[0];
-    const own = best?.why && !who.why?.includes(best.why) ? `${best.move}: ${best.why}.` : null;
-    return [own, who.why].filter(Boolean).join(" ") || "No reason is known.";
+// A hint is the answer to a question of its own, and says how many there are.
+function Hint({ question, told, stop }) {
+    const { answer, error } = useAnswer("hint", question);
+    useEffect(() => { if (answer) told(answer.steps); }, [answer]);
+    if (error) return html`<li><span role="alert" class="error">${error}</span></li>`;
+    return html`<li>${answer ? answer.hint : html`<${Waiting} what="Thinking" stop=${stop} />`}</li>`;
 }
 
 // The hints that have been asked for; each tells more than the one before.
-function Hints({ state, who, step }) {
-    const uncounted = step >= 2 && who.value === "win" && who.winning_total === null;
-    const { answer: all } = useAnswer("moves", uncounted ? { ...position(state), limit: 1 } : null);
-    const texts = [() => sureWin(state, who.winner), () => howMany(who, all), () => which(who), () => reason(who)];
-    return html`<ol class="hints">${texts.slice(0, step).map((text) => html`<li>${text()}</li>`)}</ol>`;
+function Hints({ state, step, told, stop }) {
+    const here = { ...position(state), as: reader(state) ?? "both" };
+    return html`<ol class="hints">${Array.from({ length: step }, (_, before) => html`
+        <${Hint} key=${`${JSON.stringify(here)} ${before}`} question=${{ ...here, step: before + 1 }} told=${told}
+            stop=${() => stop(before)} />`)}</ol>`;
 }
 
 const PROOFS = {
@@ -72,27 +56,25 @@ function Explanation({ state, who, facts, board, settings }) {
 
 export function Why({ state, facts, board, settings, over, marking, mark, looking, children }) {
     const here = JSON.stringify(position(state));
-    const [step, setStep] = useState(0);
+    const [hinted, hint] = useState({}); // where, how many steps, and how many there are: the first tells that
+    const { step = 0, steps } = hinted.where === here ? hinted : {};
     const [explained, explain] = useState(false);
-    useEffect(() => setStep(0), [here]);
-    const asked = !over && (step > 0 || explained);
-    const { answer: who, error } = useAnswer("who", asked ? { ...position(state), limit: 1 } : null);
-    const stop = () => {
-        setStep(0);
-        explain(false);
-    };
+    const { answer: who, error } = useAnswer("who", explained && !over ? { ...position(state), limit: 1 } : null);
     const mover = nameOf(state, toMove(state));
     return html`<section class="why" aria-labelledby="why-title">
         <h2 id="why-title">See why</h2>
         <div class="buttons">
-            <button type="button" disabled=${over || step >= STEPS} onClick=${() => setStep(step + 1)}>${step ? "Another hint" : "Hint"}</button>
+            <button type="button" disabled=${over || step >= (steps ?? Infinity)}
+                onClick=${() => hint({ where: here, step: Math.min(step + 1, steps ?? 1), steps })}>${steps ? "Another hint" : "Hint"}</button>
             <button type="button" aria-pressed=${marking} onClick=${() => mark(!marking)}>Mark the moves</button>
             <button type="button" aria-pressed=${explained} onClick=${() => explain(!explained)}>Who wins, and why?</button>
         </div>
         <div aria-live="polite">
+            ${step > 0 && !over && html`<${Hints} state=${state} step=${step}
+                told=${(all) => hint((now) => (now.where === here ? { ...now, steps: all } : now))}
+                stop=${(kept) => hint({ where: here, step: kept, steps })} />`}
             ${error && html`<p role="alert" class="error">${error}</p>`}
-            ${asked && !who && !error && html`<${Waiting} key=${here} what="Thinking" stop=${stop} />`}
-            ${who && step > 0 && html`<${Hints} state=${state} who=${who} step=${step} />`}
+            ${explained && !over && !who && !error && html`<${Waiting} key=${here} what="Thinking" stop=${() => explain(false)} />`}
             ${marking && !over && html`<${Marking} looking=${looking} stop=${() => mark(false)}
                 mover=${`${mover.replace("You", "you").replace("The", "the")}, who ${verb(state, toMove(state), "are", "is")}`} />`}
             ${who && explained && html`<${Explanation} state=${state} who=${who} facts=${facts} board=${board} settings=${settings} />`}

@@ -2,8 +2,12 @@
 // screens, and readers that do not see it.
 import axe from "axe-core";
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { after, before, test } from "node:test";
-import { addressSays, engine, isOver, movesOf, press, settled, start, statusOf } from "./browser.js";
+import { promisify } from "node:util";
+import { addressSays, engine, isOver, movesOf, press, program, settled, start, statusOf } from "./browser.js";
+
+const run = promisify(execFile);
 
 const POSITIONS = [
     { game: "nim:rows=3/5/7", moves: "2-1,1-1" },
@@ -66,6 +70,26 @@ test("hints come in steps", async () => {
     assert.equal(await hints.count(), 0, "a new position has no hints yet");
     await close();
 });
+
+// The page has no words of its own for them: it says what the command says, to the same "you".
+for (const [players, as, opening] of [
+    [{ first: "person", second: "perfect" }, "first", "You have a sure win."],
+    [{ first: "perfect", second: "person" }, "second", "The program has a sure win."],
+    [{ first: "person", second: "person" }, "both", "The first player has a sure win."],
+])
+    test(`hints are the answers to the question hint: ${as}`, async () => {
+        const moves = { first: "2-1,1-1", second: "1-1", both: "1-1" }[as];
+        const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves, ...players });
+        await settled(page);
+        for (let step = 1; step <= 4; step++) {
+            const { stdout } = await run(program, ["hint", "nim:rows=3/5/7", "--after", moves, "--as", as, "--step", String(step), "--format", "json"]);
+            await press(page, step > 1 ? "Another hint" : "Hint");
+            await page.locator(`.hints li:nth-child(${step})`, { hasText: JSON.parse(stdout).hint }).waitFor();
+        }
+        assert.equal(await page.locator(".hints li:nth-child(1)").innerText(), opening);
+        assert.equal(await page.getByRole("button", { name: "Another hint" }).isEnabled(), false);
+        await close();
+    });
 
 test("a reason that is the move's own is told once", async () => {
     const { page, close } = await browser.open({ game: "numberpad", moves: "2,8,5,8", first: "person", second: "person" });

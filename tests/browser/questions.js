@@ -16,6 +16,8 @@ const more = [
     ["who", { game: "beans:beans=40", plain: "true", distance: 0 }],
     ["moves", { game: "nim:rows=3/5/7", limit: 4 }],
     ["moves", { game: "numberpad", after: "9,8" }],
+    ["hint", { game: "strikeout:line=1..12", step: 3 }],
+    ["hint", { game: "nim:rows=3/5/7", after: "1-1", step: 4, as: "first" }],
     ["lines", { game: "strikeout:line=1..14", by: "first" }],
     ["lines", { game: "strikeout:line=1..14", by: "start" }],
     ["table", { game: "zahlenschlacht", over: ["n=5..12", "d=2..9"] }],
