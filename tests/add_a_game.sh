@@ -58,6 +58,28 @@ add "$copy/functions" '    .paper = &paper,'
 check 'a strategy builds' build
 check 'a strategy prints' shows 1
 
+# Two more by the same recipe: their own file, and a line in each list. The values are published:
+# Grundy values of Kayles (OEIS A002186), the lost positions of Wythoff's game (A000201, A001950) and
+# its Grundy values (A004481).
+for game in wythoff kayles; do
+    cp "tests/added/$game.c" "$copy/src/games/"
+    echo "extern const zm_game zm_$game;" > "$copy/declaration"
+    sed -i "/extern const zm_game zm_strikeout;/r $copy/declaration" "$copy/src/games/games.h"
+    sed -i "s/ &zm_take, NULL/ \&zm_$game, \&zm_take, NULL/" "$copy/src/games/games.c"
+done
+check 'wythoff and kayles build' build
+column() { "$copy/build/default/zermelo" "$@" --format csv | sed 1d | sed 's/.*,//' | tr '\n' ' '; }
+check 'kayles has its Grundy values' test "$(column grundy kayles --over pins=0..14)" = \
+    '0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 '
+check 'wythoff has its Grundy values' test "$(column grundy wythoff:first=1 --over second=0..9)" = \
+    '1 2 0 4 5 3 7 8 6 10 '
+lost() { "$copy/build/default/zermelo" table wythoff --over first=0..13 --over second=0..13 --format csv |
+    awk -F, '$3 == "second" && $1 <= $2 { printf "%s/%s ", $1, $2 }'; }
+check 'wythoff has its lost positions' test "$(lost)" = '0/0 1/2 3/5 4/7 6/10 8/13 '
+proved() { "$copy/build/default/zermelo" prove "$1" -o "$place/sound" && "$copy/build/default/zermelo-check" "$place/sound"; }
+check 'kayles has a proof that the checker accepts' proved kayles:pins=10
+check 'wythoff has a proof that the checker accepts' proved wythoff
+
 # A game whose table is wrong must not leave a proof behind that the checker refuses: beans has
 # sixteen states; here its counter says eight.
 sed -i 's/{"beans", STATES, window/{"beans", STATES \/ 2, window/' "$copy/src/games/beans/beans.c"

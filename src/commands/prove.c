@@ -100,7 +100,8 @@ static zm_status proofread(zm_request *request, const zm_new_file *written, zm_e
 {
     proofreading p = {.request = request};
     zm_check_input input = {.context = &p, .read = read_bytes, .go_on = go_on,
-                            .account = &request->budget.account};
+                            .account = &request->budget.account,
+                            .games = &request->context->games};
     zm_checked checked;
     zm_error why = {""};
     if (!written->fresh)
