@@ -55,6 +55,7 @@ endif
 
 test_sources := $(wildcard tests/unit/*.c)
 core_objects := $(core_sources:%.c=$(B)/%.o)
+posix_objects := $(patsubst %.c,$(B)/%.o,$(wildcard src/posix/*.c))
 cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
@@ -66,7 +67,8 @@ tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
 	@scripts/left-out $(if $(lua),,lua) $(if $(edit),,edit) $(if $(http),,http)
 
-$(B)/libzermelo.a: $(core_objects)
+# The library is the core, and threads for it.
+$(B)/libzermelo.a: $(core_objects) $(posix_objects)
 	@rm -f $@
 	@ar rcs $@ $^
 
@@ -88,7 +90,7 @@ $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
 MPICC = mpicc
 mpi_sources := $(wildcard src/mpi/*.c)
 mpi_objects := $(mpi_sources:%.c=$(B)/%.o) \
-    $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o threads.o)
+    $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o)
 
 mpi:
 	@scripts/install-packages mpi
@@ -133,7 +135,7 @@ $(B)/%.o: %.c
 	@$(COMPILE) -MMD -MP -c -o $@ $<
 
 # What tests borrow from outside the core.
-lent := $(B)/src/cli/threads.o $(lua_objects)
+lent := $(lua_objects)
 
 # A test is compiled apart, so that a change of the core only links it anew.
 $(B)/tests/%.o: tests/unit/%.c
@@ -241,7 +243,7 @@ uninstall:
 clean:
 	rm -rf build
 
--include $(core_objects:.o=.d) $(cli_objects:.o=.d) $(lua_objects:.o=.d) $(tests:%=%.d) \
+-include $(core_objects:.o=.d) $(posix_objects:.o=.d) $(cli_objects:.o=.d) $(lua_objects:.o=.d) $(tests:%=%.d) \
     $(mpi_sources:%.c=$(B)/%.d) $(stand_ins:.o=.d) \
     $(B)/src/programs/zermelo_check.d
 

@@ -35,6 +35,26 @@ void zm_context_free(zm_context *context);
 /* Makes the question that is being answered stop soon; the next one starts afresh. */
 void zm_context_cancel(zm_context *context);
 
+/* ---- What a context lends to its questions. Set it while none is being answered. ---- */
+
+/* How many threads a question may use; 0: as many as there are cores. A new context has one. */
+void zm_context_set_threads(zm_context *context, unsigned count);
+/* The most that a question may take, whatever its --time and --memory say; 0: no limit. */
+void zm_context_set_limits(zm_context *context, unsigned long milliseconds,
+                           unsigned long megabytes);
+
+/* How far a question is. Where its work comes in steps, `steps` is their name ("first moves"). */
+typedef struct zm_how_far {
+    unsigned long long positions; /* visited so far */
+    unsigned long long steps_done, steps_total;
+    const char *steps; /* NULL: the work has no steps */
+} zm_how_far;
+
+/* Called now and then while a question is being answered, by any of its threads; NULL: no more. It
+ * may cancel the question. */
+typedef void zm_reporter(void *user, const zm_how_far *how_far);
+void zm_context_set_progress(zm_context *context, zm_reporter *reporter, void *user);
+
 /* Asks a question, written as on the command line without the program's name:
  *     who zahlenschlacht:n=15,d=7 --after 1,9
  * *out is NULL only when there was no memory for any answer. */

@@ -25,10 +25,6 @@ int zm_cli_print(zm_answer *answer, zm_status status);
 /* "zermelo: MESSAGE" on stderr; returns the status. */
 int zm_cli_error(zm_status status, const char *message);
 
-/* Threads for the core's seam (threads.c): as many as there are cores. */
-extern const zm_threads zm_pthreads;
-unsigned zm_core_count(void);
-
 /* A line on stderr while something takes long, if stderr is a terminal (progress.c). */
 extern const zm_progress zm_terminal_progress;
 void zm_progress_done(void);

@@ -1,6 +1,7 @@
 /* The command zermelo-mpi: zermelo's questions, answered by all processes that mpirun starts. The
  * first one asks, searches along and prints; the others do what it orders. */
 #include "../lua/robot.h"
+#include "../posix/threads.h"
 #include "help.h"
 #include "log.h"
 #include "mpi_team.h"

@@ -15,9 +15,7 @@ int main(int argc, char **argv)
     zm_context *context = zm_context_new();
     if (!context)
         return zm_cli_error(ZM_UNDECIDED, "out of memory");
-    zm_threads threads = zm_pthreads;
-    threads.count = zm_core_count();
-    context->threads = &threads;
+    zm_context_set_threads(context, 0);
     context->progress = &zm_terminal_progress;
     context->scripts = &zm_lua;
     zm_interrupt_watch(context);

@@ -13,23 +13,6 @@ const char *zm_version(void)
     return ZM_VERSION;
 }
 
-zm_context *zm_context_new(void)
-{
-    return zm_alloc(NULL, 1, sizeof(zm_context));
-}
-
-void zm_context_free(zm_context *context)
-{
-    if (context)
-        zm_catalogue_clear(&context->games);
-    zm_release(context);
-}
-
-void zm_context_cancel(zm_context *context)
-{
-    atomic_store_explicit(&context->cancel, true, memory_order_relaxed);
-}
-
 const zm_command *zm_find_command(const char *name)
 {
     for (const zm_command *const *command = zm_commands; *command; command++)

@@ -85,6 +85,14 @@ static void open_account(zm_request *r, zm_account *account, uint64_t bytes)
     zm_breakdown_clear(&r->context->breakdown, &r->context->cancel);
 }
 
+static void limit_time(zm_request *r, int64_t milliseconds)
+{
+    static const int64_t most = 1000000000000; /* thirty years: no sum overflows */
+    int64_t latest = zm_now() + (milliseconds < most ? milliseconds : most) * 1000000;
+    if (r->budget.deadline == 0 || r->budget.deadline > latest)
+        r->budget.deadline = latest;
+}
+
 static void open_budget(zm_request *r, zm_account *account)
 {
     const zm_option_value *options = r->options;
@@ -94,12 +102,13 @@ static void open_budget(zm_request *r, zm_account *account)
                             .progress = r->context->progress, .team = r->context->team};
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
+    if (r->context->most_megabytes && bytes >> 20 > r->context->most_megabytes)
+        bytes = r->context->most_megabytes << 20;
+    if (r->context->most_milliseconds)
+        limit_time(r, (int64_t)(r->context->most_milliseconds & INT64_MAX));
     if (limits) {
-        int64_t latest = zm_now() + limits->milliseconds * 1000000;
-        if (r->budget.deadline == 0 || r->budget.deadline > latest)
-            r->budget.deadline = latest;
-        if (bytes > limits->bytes)
-            bytes = limits->bytes;
+        limit_time(r, limits->milliseconds);
+        bytes = bytes > limits->bytes ? limits->bytes : bytes;
     }
     open_account(r, account, bytes);
     if (r->context->threads) {

@@ -26,6 +26,11 @@ struct zm_context {
     const zm_limits *limits; /* of those outside; NULL: none */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
     zm_catalogue games;
+    zm_threads own_threads; /* where `threads` points if the library's are used */
+    zm_progress own_progress; /* and `progress`, if the caller is told */
+    zm_reporter *reporter;
+    void *reporter_user;
+    uint64_t most_milliseconds, most_megabytes; /* of each question, whatever it says; 0: no limit */
     zm_breakdown breakdown; /* of the question that is being answered */
 };
 

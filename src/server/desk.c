@@ -1,7 +1,7 @@
 /* The desk: see desk.h. */
 #define _GNU_SOURCE /* POLLRDHUP, syscall */
 #include "desk.h"
-#include "../cli/cli.h"
+#include "../posix/threads.h"
 
 #include <poll.h>
 #include <pthread.h>

@@ -1,6 +1,7 @@
 /* Memory: limits are kept, by those who share one too, everything is given back, and nothing is
  * given any more when the time is over. */
-#include "cli/cli.h"
+#include "posix/threads.h"
+#include "query/request.h"
 #include "engine/sort.h"
 #include "engine/stack.h"
 #include "test.h"

@@ -2,7 +2,8 @@
  * legal move wins, it is the solution told, every other move is listed as wrong, and the reply that
  * is told to it wins. */
 #include "ask.h"
-#include "cli/cli.h"
+#include "posix/threads.h"
+#include "query/request.h"
 #include "naive_beans.h"
 #include "naive_numberpad.h"
 #include "naive_strikeout.h"

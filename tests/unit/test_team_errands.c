@@ -2,7 +2,8 @@
  * back: the answers are those of one process alone, and an errand that is missing is never taken
  * for done. The hands do their errands when they are asked for reports, in an order of chance. */
 #include "ask.h"
-#include "cli/cli.h"
+#include "posix/threads.h"
+#include "query/request.h"
 #include "engine/errands.h"
 #include "random.h"
 

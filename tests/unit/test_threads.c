@@ -1,7 +1,8 @@
 /* Threads: many contexts at once answer as one does, and one question spread over several threads
  * gives the answer of a single thread. Runs under ThreadSanitizer. */
 #include "ask.h"
-#include "cli/cli.h"
+#include "posix/threads.h"
+#include "query/request.h"
 #include "lua/robot.h"
 
 #include <pthread.h>

@@ -1,5 +1,6 @@
 /* Threads for the core's seam: a few workers take jobs from one counter. */
-#include "cli.h"
+#include "threads.h"
+#include "../query/request.h"
 
 #include <pthread.h>
 #include <time.h>
@@ -50,4 +51,11 @@ unsigned zm_core_count(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > MOST ? MOST : (unsigned)cores;
+}
+
+void zm_context_set_threads(zm_context *context, unsigned count)
+{
+    context->own_threads = zm_pthreads;
+    context->own_threads.count = count == 0 ? zm_core_count() : count < MOST ? count : MOST;
+    context->threads = &context->own_threads;
 }

@@ -1,0 +1,76 @@
+/* What a program that links the library sets through zermelo.h: threads, limits, progress. Answers
+ * stay the same; values are the papers' (Strike It Out: the first player wins on 1..20, Z(15,7) too). */
+#include "ask.h"
+
+typedef struct told {
+    zm_context *context;
+    unsigned long reports;
+    unsigned long long positions;
+    bool steps, cancels;
+} told;
+
+static void listen(void *user, const zm_how_far *how_far)
+{
+    told *t = user;
+    t->reports++;
+    t->positions = how_far->positions;
+    t->steps = t->steps || (how_far->steps && how_far->steps_done <= how_far->steps_total);
+    if (t->cancels)
+        zm_context_cancel(t->context);
+}
+
+static void test_threads(zm_context *context)
+{
+    for (unsigned count = 0; count <= 3; count++) {
+        zm_context_set_threads(context, count);
+        zm_answer *answer = ask(context, ZM_OK, "who strikeout:line=1..20");
+        CHECK_TEXT(field(answer, "winner"), "first");
+        zm_answer_free(answer);
+    }
+    zm_context_set_threads(context, 1);
+}
+
+static void test_limits(zm_context *context)
+{
+    zm_context_set_limits(context, 50, 0);
+    zm_answer *answer = ask(context, ZM_UNDECIDED, "who strikeout:line=1..34");
+    CHECK(strstr(zm_answer_message(answer), "time") != NULL);
+    zm_answer_free(answer);
+    answer = ask(context, ZM_UNDECIDED, "who strikeout:line=1..34 --time 600");
+    CHECK(strstr(zm_answer_message(answer), "time") != NULL);
+    zm_answer_free(answer);
+    zm_context_set_limits(context, 0, 1);
+    answer = ask(context, ZM_UNDECIDED, "grundy strikeout:line=1..20 --memory 1000 --plain");
+    CHECK(strstr(zm_answer_message(answer), "memory") != NULL);
+    zm_answer_free(answer);
+    zm_context_set_limits(context, 0, 0);
+    answer = ask(context, ZM_OK, "who zahlenschlacht:n=15,d=7");
+    CHECK_TEXT(field(answer, "winner"), "first");
+    zm_answer_free(answer);
+}
+
+static void test_progress(zm_context *context)
+{
+    told t = {.context = context};
+    zm_context_set_progress(context, listen, &t);
+    zm_answer_free(ask(context, ZM_OK, "who strikeout:line=1..22"));
+    CHECK(t.reports > 0 && t.positions > 0 && t.steps);
+    t.cancels = true;
+    zm_answer *answer = ask(context, ZM_UNDECIDED, "who strikeout:line=1..40");
+    CHECK(strstr(zm_answer_message(answer), "interrupted") != NULL);
+    zm_answer_free(answer);
+    zm_context_set_progress(context, NULL, NULL);
+    t.reports = 0;
+    zm_answer_free(ask(context, ZM_OK, "who strikeout:line=1..20"));
+    CHECK(t.reports == 0);
+}
+
+int main(void)
+{
+    zm_context *context = zm_context_new();
+    test_threads(context);
+    test_limits(context);
+    test_progress(context);
+    zm_context_free(context);
+    return zm_test_report("test_context");
+}
