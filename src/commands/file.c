@@ -40,10 +40,9 @@ static int create_fresh(zm_new_file *file, mode_t mode)
                         (uint64_t)getpid() << 20};
     int descriptor = -1;
     file->fresh = malloc(length + NAME);
-    if (!file->fresh) {
-        errno = ENOMEM;
+    file->no_memory = !file->fresh;
+    if (!file->fresh)
         return -1;
-    }
     memcpy(file->fresh, file->path, length);
     for (int i = 0; i < ATTEMPTS && descriptor < 0; i++) {
         snprintf(file->fresh + length, NAME, ".zermelo-%016llx",
@@ -59,7 +58,7 @@ static void forget(zm_new_file *file)
 {
     free(file->path);
     free(file->fresh);
-    *file = (zm_new_file){0};
+    *file = (zm_new_file){.no_memory = file->no_memory};
 }
 
 /* What is replaced keeps its permissions; a new file gets those that the umask leaves. */

@@ -17,9 +17,10 @@ typedef struct zm_new_file {
     FILE *stream;
     char *path;  /* where it belongs; NULL: it is written in place */
     char *fresh; /* its name until it is whole */
+    bool no_memory; /* why it could not be begun */
 } zm_new_file;
 
-/* False: it cannot be written, and errno says why; there is nothing to finish or to drop then. */
+/* False: it cannot be written; there is nothing to finish or to drop then. */
 bool zm_new_file_begin(zm_new_file *file, const char *name);
 /* False: it could not be written, and nothing has changed. */
 bool zm_new_file_finish(zm_new_file *file);

@@ -4,7 +4,6 @@
 #include "file.h"
 #include "parts.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,9 +126,9 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
     const char *name = request->options[ZM_OPT_OUTPUT].text[0];
     zm_new_file file;
     if (!zm_new_file_begin(&file, name))
-        return errno == ENOMEM ? zm_fail_memory(error)
-                               : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written",
-                                         name);
+        return file.no_memory ? zm_fail_memory(error)
+                              : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written",
+                                        name);
     bool proves = write_proof(request, solver, verdict, ranking, zm_text_string(after),
                               file.stream, proved);
     zm_status status = proves ? proofread(request, &file, error) : ZM_OK;

@@ -27,7 +27,7 @@ static bool visit(void *context, const zm_variables *variables)
 
 static void select_from_something(const char *path)
 {
-    zm_answer *answer = zm_answer_new();
+    zm_answer *answer = zm_answer_new(NULL);
     zm_text text = {0};
     zm_node *rows = answer ? zm_add_list(answer, answer->root, "rows") : NULL;
     for (int i = 0; i < 3 && rows; i++) {

@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     zm_context *context = zm_context_new();
     zm_request request;
     zm_error error = {{0}};
-    zm_status status = zm_request_open(&request, context, zm_find_command("moves"), 3, words,
+    zm_status status = zm_request_open(&request, context, NULL, zm_find_command("moves"), 3, words,
                                        &error);
     if (status != ZM_OK && error.message[0] == '\0')
         abort();
