@@ -43,7 +43,6 @@ static void test_claim(void *argument, uint64_t index)
     work *w = argument;
     zm_tested *tested = &w->claims[index];
     zm_budget budget = zm_budget_part(&w->request->budget, 0);
-    budget.account.limit /= zm_threads_count(&w->request->threads);
     if (zm_budget_look(&budget))
         zm_claim_test(&tested->finding, tested->claim, tested->difference, &budget);
     else
@@ -112,7 +111,9 @@ static zm_status test_all(work *w, zm_answer *answer, zm_error *error)
         return zm_fail(error, ZM_FAILED, "reproduce: the difference '%s' belongs to no claim",
                        which ? which : "");
     zm_budget_begin(&request->budget, &steps, w->count, "claims");
+    zm_budget_divide(&request->budget, zm_threads_count(&request->threads));
     zm_threads_run(&request->threads, w->count, test_claim, w);
+    zm_budget_divide(&request->budget, 1);
     zm_budget_end(&request->budget);
     zm_put_findings(answer, w->claims, w->count);
     return conclude(w, error);

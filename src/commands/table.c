@@ -88,7 +88,6 @@ static void row_job(void *argument, uint64_t row)
     sweep *s = argument;
     for (uint64_t i = row * s->columns; i < (row + 1) * s->columns; i++) {
         s->cells[i].budget = zm_budget_part(&s->request->budget, 0);
-        s->cells[i].budget.account.limit /= zm_threads_count(&s->request->threads);
         if (zm_budget_look(&s->cells[i].budget))
             solve_cell(s, &s->cells[i], i);
     }
@@ -319,7 +318,9 @@ static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_erro
         return zm_fail_memory(error);
     zm_steps steps;
     zm_budget_begin(&s->request->budget, &steps, zm_axis_size(&s->axes[0]), "rows");
+    zm_budget_divide(&s->request->budget, zm_threads_count(&s->request->threads));
     zm_threads_run(&s->request->threads, zm_axis_size(&s->axes[0]), row_job, s);
+    zm_budget_divide(&s->request->budget, 1);
     zm_budget_end(&s->request->budget);
     if (s->axis_count == 2 && answer->format == ZM_TEXT)
         say_grid(answer, s);

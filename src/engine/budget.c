@@ -203,12 +203,18 @@ zm_worker zm_budget_worker(zm_budget *budget)
 zm_budget zm_budget_part(zm_budget *budget, uint64_t most_positions)
 {
     return (zm_budget){.deadline = budget->deadline,
-                       .account = {.limit = zm_account_left(&budget->account),
+                       .account = {.limit = budget->share ? budget->share
+                                                          : zm_account_left(&budget->account),
                                    .whole = &budget->account},
                        .most_positions = most_positions, .cancel = budget->cancel,
                        .abandon = budget->abandon, .progress = budget->progress,
                        .look_every = budget->look_every, .needed = budget->needed,
                        .steps = budget->steps, .stop = budget->stop};
+}
+
+void zm_budget_divide(zm_budget *budget, uint64_t threads)
+{
+    budget->share = threads > 1 ? zm_account_left(&budget->account) / threads : 0;
 }
 
 void zm_budget_join(zm_budget *budget, const zm_budget *part)

@@ -37,6 +37,7 @@ typedef struct zm_progress {
 struct zm_budget {
     int64_t deadline;           /* nanoseconds of zm_now; 0: none */
     zm_account account;         /* its memory; of a part, a part of the whole budget's */
+    uint64_t share;             /* of it, for each part while threads are at work; 0: all */
     uint64_t most_positions;    /* 0: no limit */
     const atomic_bool *cancel;  /* may be NULL */
     const atomic_bool *abandon; /* may be NULL: set when the result is no longer wanted */
@@ -121,6 +122,9 @@ zm_worker zm_budget_worker(zm_budget *budget);
 
 /* A budget like this one with its own counters, for a part of the work, done without the team. */
 zm_budget zm_budget_part(zm_budget *budget, uint64_t most_positions);
+/* Before several threads begin, each with parts of its own: all parts get the same share of what is
+ * left now, whatever the others have taken by then. With 1 that ends. */
+void zm_budget_divide(zm_budget *budget, uint64_t threads);
 /* Adds what a part has spent. */
 void zm_budget_join(zm_budget *budget, const zm_budget *part);
 

@@ -100,9 +100,7 @@ static void call_off_superfluous(zm_judging *j, size_t candidate)
 
 static zm_budget part_of(const zm_judging *j, uint64_t most)
 {
-    zm_budget part = zm_budget_part(j->solver->budget, most);
-    part.account.limit /= zm_threads_count(j->solver->threads);
-    return part;
+    return zm_budget_part(j->solver->budget, most);
 }
 
 /* ---- What a value decides. ---- */
@@ -496,7 +494,7 @@ static bool run_first(zm_judging *j)
     return all;
 }
 
-bool zm_jobs_run(zm_judging *j)
+static bool run_all(zm_judging *j)
 {
     const zm_threads *threads = j->solver->threads;
     const zm_team *team = j->solver->budget->team;
@@ -511,6 +509,14 @@ bool zm_jobs_run(zm_judging *j)
     zm_threads_run_each(threads, j->hand_count > j->threads, work, j);
     zm_release(j->hands);
     return true;
+}
+
+bool zm_jobs_run(zm_judging *j)
+{
+    zm_budget_divide(j->solver->budget, zm_threads_count(j->solver->threads));
+    bool begun = run_all(j);
+    zm_budget_divide(j->solver->budget, 1);
+    return begun;
 }
 
 void zm_jobs_free(zm_judging *j)

@@ -87,7 +87,6 @@ static void count_here(void *argument, uint64_t part)
 {
     census *c = argument;
     zm_budget budget = zm_budget_part(c->solver->budget, 0);
-    budget.account.limit /= zm_threads_count(c->solver->threads);
     count_part(c->list, c->value, part, &budget);
     note(c, budget.stop, budget.positions);
 }

@@ -38,7 +38,6 @@ static void attend(sharing *s)
     const zm_team *team = s->solver->budget->team;
     zm_budget own = zm_budget_part(s->solver->budget, 0);
     bool left = true, busy = true, called = false;
-    own.account.limit /= zm_threads_count(s->solver->threads);
     while (left || busy) {
         unsigned hand;
         zm_message report;
@@ -83,7 +82,9 @@ bool zm_share_out(const zm_solver *solver, const zm_share *work)
         return false;
     for (unsigned i = 0; i < s.hands; i++)
         s.doing[i] = NOTHING;
+    zm_budget_divide(solver->budget, zm_threads_count(threads));
     zm_threads_run_each(threads, s.hands > 0, share, &s);
+    zm_budget_divide(solver->budget, 1);
     zm_release(s.doing);
     return true;
 }

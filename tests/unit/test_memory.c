@@ -74,6 +74,22 @@ static void test_parts(void)
     CHECK(budget.account.in_use == 0 && one.account.in_use == 0 && other.account.in_use == 0);
 }
 
+/* Threads have equal shares, however much the others have taken when a part begins. */
+static void test_shares(void)
+{
+    zm_budget budget = {.account.limit = 1000};
+    zm_budget_divide(&budget, 2);
+    zm_budget one = zm_budget_part(&budget, 0);
+    void *block = zm_budget_alloc(&one, 400, 1);
+    zm_budget other = zm_budget_part(&budget, 0);
+    CHECK(block && one.account.limit == 500 && other.account.limit == 500);
+    CHECK(!zm_budget_alloc(&other, 500, 1));
+    zm_budget_divide(&budget, 1);
+    other = zm_budget_part(&budget, 0);
+    CHECK(other.account.limit == 1000 - 400 - ZM_BLOCK_COST);
+    zm_release(block);
+}
+
 static void test_hand_over(void)
 {
     zm_account from = {.limit = 100}, to = {.limit = 200}, small = {.limit = 50};
@@ -243,6 +259,7 @@ int main(void)
     test_own();
     test_budget();
     test_parts();
+    test_shares();
     test_hand_over();
     test_stack();
     test_closing();
