@@ -76,9 +76,10 @@ void client_close(client *c)
 static client_step wrong(client *c, const char *what)
 {
     static int told;
+    const char *answer = c->in && c->in_length ? c->in : "", *body = strstr(answer, "\r\n\r\n");
     if (told++ < 10)
-        printf("load: %.60s: %s: %.*s\n", c->wish->line, what,
-               (int)(c->in_length < 300 ? c->in_length : 300), c->in ? c->in : "");
+        printf("load: %.60s: %s: %.*s: %.300s\n", c->wish->line, what,
+               (int)strcspn(answer, "\r"), answer, body ? body + 4 : "");
     return CLIENT_IS_WRONG;
 }
 
