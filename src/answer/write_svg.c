@@ -1,7 +1,7 @@
 /* SVG: the tree in the field "tree" as a picture, laid out by tree_layout.c.
  *
  * The winner's moves are round, bold, thickly drawn and marked "!", so no colour is needed to tell
- * them. A fixed font and a white ground of its own make the picture the same everywhere; the
+ * them. A fixed font and a white background of its own make the picture the same everywhere; the
  * description holds the tree as text for those who cannot see it. */
 #include "tree_layout.h"
 #include "tree_node.h"

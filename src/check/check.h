@@ -35,7 +35,7 @@ typedef struct zm_checked {
     uint64_t bytes;
 } zm_checked;
 
-/* *error has one line that says the first place that is wrong. */
+/* *error has one line that names the first error. */
 zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, zm_error *error);
 
 #endif

@@ -1,8 +1,8 @@
 /* puzzle: positions in which exactly one move wins, with the solution, and why it is one.
  *
- * Games are played by luck until one of their positions is a puzzle of the wanted difficulty. The
+ * Games are played at random until one of their positions is a puzzle of the wanted difficulty. The
  * luck comes from the seed and the question's own words, so the same question always gets the same
- * puzzles. All of them come first and the answers behind, for a page to be printed. */
+ * puzzles. All of them come first, then the answers, for a page to be printed. */
 #include "../engine/puzzle.h"
 #include "../game/open.h"
 #include "parts.h"

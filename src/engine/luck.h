@@ -1,4 +1,4 @@
-/* Moves by luck. */
+/* Moves at random. */
 #ifndef ZM_LUCK_H
 #define ZM_LUCK_H
 

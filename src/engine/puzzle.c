@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* More moves than anybody looks through; moves to choose from by luck; a wrong move is tempting if
+/* More moves than anyone looks through; moves to choose from at random; a wrong move is tempting if
  * the game still lasts so many moves after it: the next ones do not show that it is wrong. */
 enum { LOOKED_THROUGH = 1000, DRAWN_FROM = 1000, TEMPTING = 3 };
 

@@ -1,6 +1,6 @@
 /* The server under load and siege: load ZERMELO [SECONDS [MEGABYTES [RATE]]]
  *
- * 200 clients ask at once, good and bad questions, for so many seconds in each part; every status
+ * 200 clients ask at once, good and bad questions, for this many seconds in each part; every status
  * is checked, and every answer against what the command prints. Then the same while others send
  * slowly, say nothing, leave, fetch nothing, or ask what takes long. The server must have answered
  * right, stay below so many megabytes, have no connection or thread more than before, and end well

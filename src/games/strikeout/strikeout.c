@@ -1,5 +1,5 @@
 /* Strike It Out: write an equation with three different unused numbers of the line, starting with
- * the circled one; two are struck out, the result is circled. Who cannot write one loses.
+ * the circled one; two are struck out, the result is circled. Whoever cannot write one loses.
  *
  * Position: the free numbers, bit i for low+i; then the place of the circled number + 1, or 0
  * before the first equation. The circled number is not free. */
