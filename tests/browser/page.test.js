@@ -96,7 +96,7 @@ test("a reason that is the move's own is told once", async () => {
     await settled(page);
     await press(page, "Hint");
     for (let step = 1; step < 4; step++) await press(page, "Another hint");
-    await page.locator(".hints li:nth-child(4)").waitFor();
+    await page.locator(".hints li:nth-child(4)", { hasText: "leaves 0" }).waitFor();
     assert.equal((await page.locator(".hints li:nth-child(4)").innerText()).match(/leaves 0/g).length, 1); // 7 of the 7 that are left
     await close();
 });
