@@ -405,7 +405,7 @@ test("fields change the address, and what is wrong is said", async () => {
     await shown(page);
     await page.getByLabel("beans", { exact: true }).fill("1..2001");
     await page.keyboard.press("Enter");
-    await page.getByRole("alert").filter({ hasText: "beans: expected a range within 1..2000, like 1..60" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "beans: expected a range within 1..2000, for example 1..60" }).waitFor();
     await page.getByLabel("beans", { exact: true }).fill("1..20");
     await page.getByLabel("take", { exact: true }).fill("1..x");
     await page.keyboard.press("Enter");
