@@ -87,9 +87,9 @@ static bool sort_moves(search *s, uint64_t depth)
         if (!append_move(s, move, game->promise(self, position_at(s, depth + 1)), order))
             return false;
     }
+    size_t count = (size_t)(s->move_count - first);
     if (s->budget->stop != ZM_RUNNING ||
-        !zm_sort(s->budget, s->moves + first, (size_t)(s->move_count - first), sizeof *s->moves,
-                 by_promise))
+        (count > 0 && !zm_sort(s->budget, s->moves + first, count, sizeof *s->moves, by_promise)))
         return false;
     frame_at(s, depth)->first = frame_at(s, depth)->next = first;
     frame_at(s, depth)->end = s->move_count;
