@@ -153,7 +153,7 @@ killed() { # killed RANKS VICTIMS: when it has settled something more, "one" or 
     if [ "$2" = all ]; then newest=; else newest=-n; fi
     pkill -9 $newest -f "^$zermelo_mpi moves"
     wait $job && return 1
-    gone moves && { [ "$2" = all ] || grep -q 'a process of it died' "$place/err"; }
+    gone moves && { [ "$2" = all ] || grep -q 'one of its processes died' "$place/err"; }
 }
 check 'one process is killed' killed 3 one
 check 'and again' killed 2 one
