@@ -107,9 +107,9 @@ check 'what was there stays' test "$(cat proof)" = old
 check 'and nothing else is left' only ./proof
 
 # Stopped while it writes: the file has a name of its own by then, which goes away again. Nim with
-# these rows goes on writing for minutes.
+# these rows goes on writing for minutes. (What ignores a signal, as nohup does, hands that down.)
 stopped_by() {
-    "$zermelo" prove nim:rows=200/300/400/500 -o proof > "$place/out" 2> "$place/err" &
+    env --default-signal="$1" "$zermelo" prove nim:rows=200/300/400/500 -o proof > "$place/out" 2> "$place/err" &
     job=$!
     until [ "$(ls -A | wc -l)" -gt 1 ] || ! kill -0 $job 2> "$place/log"; do sleep 0.01; done
     kill -s "$1" $job
