@@ -35,7 +35,7 @@ static int list_commands(const zm_catalogue *games)
         list(&text, command->command->name, command->command->summary);
     list(&text, "help", "help for a command or a game: zermelo help who, zermelo help nim");
     printf("usage: zermelo COMMAND [GAME] [OPTIONS]\n\nThe commands:\n%s"
-           "\nA game is written as its name, a colon and its parameters: zahlenschlacht:n=15,d=7\n"
+           "\nA game is its name, a colon and its parameters: zahlenschlacht:n=15,d=7\n"
            "The games:\n", zm_text_string(&text));
     bool complete = zm_text_ok(&text);
     zm_text_free(&text);
