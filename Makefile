@@ -18,6 +18,7 @@
 B = build/default
 CC = gcc
 EXTRA =
+LOAD_SECONDS = 60
 PREFIX = /usr/local
 VERSION := $(shell sed -n 's/.*ZM_VERSION "\(.*\)"/\1/p' include/zermelo.h)
 
@@ -182,7 +183,7 @@ fuzz-long: all
 
 # A minute of each part; 5,000 answers of theory a second are expected.
 load: all $(B)/load
-	@$(B)/load $(B)/zermelo 60 500 5000
+	@$(B)/load $(B)/zermelo $(LOAD_SECONDS) 500 5000
 
 # The exit status of reproduce does not matter here: the page says what is not as known.
 docs: all
