@@ -90,24 +90,28 @@ static bool find_length(const zm_instance *instance, zm_budget *budget, zm_perio
 /* Two streams, one ahead of the other; of that one `span` cells at least stay in memory. */
 typedef struct pair {
     zm_stream behind, ahead;
-    bool open;
 } pair;
 
-static void pair_open(pair *p, const zm_instance *instance, uint64_t span, zm_budget *budget)
+static bool pair_open(pair *p, const zm_instance *instance, uint64_t span, zm_budget *budget)
 {
-    p->open = zm_stream_open(&p->behind, instance, 0, budget);
-    if (p->open && !zm_stream_open(&p->ahead, instance, span, budget)) {
-        zm_stream_close(&p->behind);
-        p->open = false;
-    }
+    *p = (pair){0};
+    return zm_stream_open(&p->behind, instance, 0, budget) &&
+           zm_stream_open(&p->ahead, instance, span, budget);
 }
 
 static void pair_close(pair *p)
 {
-    if (!p->open)
-        return;
     zm_stream_close(&p->behind);
     zm_stream_close(&p->ahead);
+}
+
+/* The cells of t and of `lag` later. False: the budget ran out. */
+static bool pair_at(pair *p, uint64_t t, uint64_t lag, const uint64_t **behind,
+                    const uint64_t **ahead)
+{
+    *behind = zm_stream_at(&p->behind, t);
+    *ahead = *behind ? zm_stream_at(&p->ahead, t + lag) : NULL;
+    return *ahead != NULL;
 }
 
 bool zm_period_of_cells(const zm_instance *instance, zm_budget *budget, zm_period *out)
@@ -118,14 +122,11 @@ bool zm_period_of_cells(const zm_instance *instance, zm_budget *budget, zm_perio
     /* The first t at which the windows agree starts the repetition: all cells from t-window+1 on
      * repeat. So the last cell that need not is t-window, or none: then `last` is taken as 0. */
     pair p;
-    bool found = false;
-    pair_open(&p, instance, 0, budget);
-    for (uint64_t t = out->window - 1; p.open && !found; t++) {
-        const uint64_t *behind = zm_stream_at(&p.behind, t);
-        const uint64_t *ahead = behind ? zm_stream_at(&p.ahead, t + out->length) : NULL;
-        if (!ahead)
-            break;
-        found = same_window(behind, ahead, out->window);
+    const uint64_t *behind, *ahead;
+    bool found = false, ok = pair_open(&p, instance, 0, budget);
+    for (uint64_t t = out->window - 1; ok && !found; t++) {
+        ok = pair_at(&p, t, out->length, &behind, &ahead);
+        found = ok && same_window(behind, ahead, out->window);
         out->last = t >= out->window ? t - out->window : 0;
     }
     pair_close(&p);
@@ -152,93 +153,110 @@ uint64_t zm_least_size(const zm_instance *instance)
     return 0;
 }
 
-static bool same_view(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *behind,
-                      uint64_t lag, const uint64_t *ahead)
+/* Is the same seen at t and `lag` later? False: the budget ran out before that was known. */
+static bool compare_at(pair *p, zm_view view, uint64_t t, uint64_t lag, bool *same)
 {
+    const zm_instance *instance = p->behind.instance;
+    const uint64_t *behind, *ahead;
     uint64_t one, other;
-    return zm_view_at(instance, view, t, behind, &one) ==
-               zm_view_at(instance, view, t + lag, ahead, &other) && one == other;
+    if (!pair_at(p, t, lag, &behind, &ahead))
+        return false;
+    *same = zm_view_at(instance, view, t, behind, &one) ==
+            zm_view_at(instance, view, t + lag, ahead, &other) && one == other;
+    return true;
 }
 
-/* The last t <= until at which the view differs from the view at t + lag; -1 if none does.
- * With `first`, stops at the first difference. -2: the budget ran out. */
-static int64_t last_difference(const zm_instance *instance, zm_view view, uint64_t from,
-                               uint64_t until, uint64_t lag, bool first, zm_budget *budget)
+/* A stretch of a view that repeats, as far as it is known: `length` sizes from `from` on. */
+typedef struct stretch {
+    const zm_instance *instance;
+    zm_view view;
+    uint64_t from, length;
+    zm_budget *budget;
+} stretch;
+
+/* Does what is seen in the stretch come again `lag` later? False: the budget ran out. */
+static bool repeats_after(const stretch *r, uint64_t lag, bool *repeats)
 {
     pair p;
-    int64_t last = -1;
-    pair_open(&p, instance, 0, budget);
-    if (!p.open)
-        return -2;
-    for (uint64_t t = from; t <= until && !(first && last >= 0); t++) {
-        const uint64_t *behind = zm_stream_at(&p.behind, t);
-        const uint64_t *ahead = behind ? zm_stream_at(&p.ahead, t + lag) : NULL;
-        if (!ahead) {
-            last = -2;
-            break;
-        }
-        if (!same_view(instance, view, t, behind, lag, ahead))
-            last = (int64_t)t;
-    }
+    bool ok = pair_open(&p, r->instance, 0, r->budget);
+    *repeats = true;
+    for (uint64_t t = r->from; ok && *repeats && t < r->from + r->length; t++)
+        ok = compare_at(&p, r->view, t, lag, repeats);
     pair_close(&p);
-    return last;
+    return ok;
 }
 
-/* From which t on the view surely repeats with the cells' period: what is seen at t depends on
- * the cell of t and the window before it. Counters below `window` may be a start of their own. */
-static uint64_t regular_from(const zm_period *cells)
+static uint64_t smallest_prime_factor(uint64_t n)
 {
-    return cells->last + cells->window + 1;
+    for (uint64_t prime = 2; prime <= n / prime; prime++)
+        if (n % prime == 0)
+            return prime;
+    return n;
+}
+
+/* Shortens a stretch that is one period to the shortest one. That divides every period, so it is
+ * reached from any of them by leaving out one prime factor after the other, in any order: a factor
+ * can go exactly if what is left is still a period. */
+static bool shorten(stretch *r)
+{
+    for (uint64_t rest = r->length, prime; rest > 1; rest /= prime) {
+        bool shorter;
+        prime = smallest_prime_factor(rest);
+        if (!repeats_after(r, r->length / prime, &shorter))
+            return false;
+        if (shorter)
+            r->length /= prime;
+    }
+    return true;
+}
+
+/* The last size before the stretch, or its first, at which the view is not what it is one period
+ * later; -1 if there is none. False: the budget ran out. */
+static bool last_irregular(const stretch *r, int64_t *last)
+{
+    pair p;
+    bool same, ok = pair_open(&p, r->instance, 0, r->budget);
+    *last = -1;
+    for (uint64_t t = zm_least_size(r->instance); ok && t <= r->from; t++) {
+        ok = compare_at(&p, r->view, t, r->length, &same);
+        if (ok && !same)
+            *last = (int64_t)t;
+    }
+    pair_close(&p);
+    return ok;
 }
 
 bool zm_period_of_view(const zm_instance *instance, const zm_period *cells, zm_view view,
                        zm_budget *budget, zm_view_period *out)
 {
-    uint64_t from = regular_from(cells), length = cells->length;
-    /* No contest depends on the parity of t: a view's period must be a multiple of what repeats
-     * it, so an odd period of the cells is doubled where starts that are none occur. */
-    int64_t difference = last_difference(instance, view, from, from + length - 1, length, true,
-                                         budget);
-    if (difference >= 0)
-        length *= 2;
-    /* Divide by each prime as long as one full period agrees with itself shifted. */
-    uint64_t rest = length;
-    for (uint64_t prime = 2; rest > 1 && difference != -2; prime++) {
-        if (prime * prime > rest)
-            prime = rest;
-        if (rest % prime != 0)
-            continue;
-        rest /= prime;
-        difference = last_difference(instance, view, from, from + length - 1, length / prime,
-                                     true, budget);
-        if (difference == -1)
-            length /= prime;
-        prime = prime == 2 ? 1 : prime - 1; /* the same prime again */
-    }
-    out->period = length;
-    uint64_t least = zm_least_size(instance);
-    out->preperiod = difference == -2
-                         ? -2
-                         : last_difference(instance, view, least, from, length, false, budget);
-    return out->preperiod != -2;
+    /* What is seen at t depends on the cell of t, on the window before it, on the parity of t,
+     * and where t <= window on t itself: so this stretch comes again and again, or if the period
+     * of the cells is odd and parity matters, one twice as long. */
+    stretch regular = {instance, view, cells->last + cells->window + 1, cells->length, budget};
+    bool repeats;
+    if (!repeats_after(&regular, regular.length, &repeats))
+        return false;
+    if (!repeats)
+        regular.length *= 2;
+    if (!shorten(&regular))
+        return false;
+    out->period = regular.length;
+    return last_irregular(&regular, &out->preperiod);
 }
 
 bool zm_period_irregular(const zm_instance *instance, zm_view view, const zm_view_period *period,
                          zm_budget *budget, void (*found)(void *context, uint64_t t),
                          void *context)
 {
-    uint64_t length = period->period, regular = (uint64_t)(period->preperiod + 1);
+    uint64_t length = period->period, first = (uint64_t)(period->preperiod + 1);
     pair p;
     /* A size is compared with the first regular one that is a multiple of the period away. That
      * one runs round the first period, again and again if it is short: so it stays in memory. */
-    pair_open(&p, instance, length < regular ? length : 0, budget);
-    bool ok = p.open;
-    for (uint64_t t = zm_least_size(instance); ok && t < regular; t++) {
-        uint64_t lag = (regular - t + length - 1) / length * length;
-        const uint64_t *behind = zm_stream_at(&p.behind, t);
-        const uint64_t *ahead = behind ? zm_stream_at(&p.ahead, t + lag) : NULL;
-        ok = ahead != NULL;
-        if (ok && !same_view(instance, view, t, behind, lag, ahead))
+    bool same, ok = pair_open(&p, instance, length < first ? length : 0, budget);
+    for (uint64_t t = zm_least_size(instance); ok && t < first; t++) {
+        uint64_t lag = (first - t + length - 1) / length * length;
+        ok = compare_at(&p, view, t, lag, &same);
+        if (ok && !same)
             found(context, t);
     }
     pair_close(&p);
