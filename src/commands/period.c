@@ -2,52 +2,85 @@
 #include "../engine/period.h"
 #include "parts.h"
 
-/* The lost sizes: all up to the last irregular one, then the first of each progression. */
-static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_period *lost,
-                     zm_node *record, zm_text *words)
+/* Lost sizes as they are found: those that stand alone, and the first of each progression. */
+typedef struct lost_sizes {
+    zm_answer *answer;
+    zm_node *finite, *progressions;
+    uint64_t limit, finite_total, progressions_total;
+    zm_text words;
+} lost_sizes;
+
+static void put_alone(lost_sizes *found, uint64_t t)
+{
+    if (found->finite_total++ >= found->limit)
+        return;
+    zm_add_count(found->answer, found->finite, NULL, t);
+    zm_text_format(&found->words, found->words.length ? ", %llu" : "%llu", (unsigned long long)t);
+}
+
+/* "8k+1" */
+static void put_progression(lost_sizes *found, uint64_t start, uint64_t step)
+{
+    if (found->progressions_total++ >= found->limit)
+        return;
+    zm_node *one = zm_add_record(found->answer, found->progressions, NULL);
+    zm_add_count(found->answer, one, "start", start);
+    zm_add_count(found->answer, one, "step", step);
+    zm_text_format(&found->words, found->words.length ? ", %lluk" : "%lluk",
+                   (unsigned long long)step);
+    if (start > 0)
+        zm_text_format(&found->words, "+%llu", (unsigned long long)start);
+}
+
+/* All up to the last irregular size, and those of the first period above it. */
+static bool find_lost(lost_sizes *found, const zm_view_period *lost, zm_request *request)
 {
     const zm_instance *instance = request->instance;
-    uint64_t limit = zm_list_limit(request, 0);
     uint64_t least = zm_least_size(instance), regular = (uint64_t)(lost->preperiod + 1);
-    uint64_t until = (regular > least ? regular : least) + lost->period - 1;
-    zm_node *finite = zm_add_list(answer, record, "finite");
-    zm_node *progressions = zm_add_list(answer, record, "progressions");
-    uint64_t finite_total = 0, progression_total = 0;
+    uint64_t end = (regular > least ? regular : least) + lost->period, is_lost;
     zm_stream stream;
     bool ok = zm_stream_open(&stream, instance, 0, &request->budget);
-    for (uint64_t t = least; ok && t <= until; t++) {
+    for (uint64_t t = least; ok && t < end; t++) {
         const uint64_t *now = zm_stream_at(&stream, t);
-        uint64_t lost_here;
         ok = now != NULL;
-        if (!ok || !zm_view_at(instance, ZM_VIEW_LOST, t, now, &lost_here) || !lost_here)
+        if (!ok || !zm_view_at(instance, ZM_VIEW_LOST, t, now, &is_lost) || !is_lost)
             continue;
-        if ((int64_t)t <= lost->preperiod) {
-            if (finite_total++ < limit) {
-                zm_add_count(answer, finite, NULL, t);
-                zm_text_format(words, words->length ? ", %llu" : "%llu", (unsigned long long)t);
-            }
-        } else if (progression_total++ < limit) {
-            zm_node *one = zm_add_record(answer, progressions, NULL);
-            zm_add_count(answer, one, "start", t);
-            zm_add_count(answer, one, "step", lost->period);
-            zm_text_format(words, words->length ? ", %lluk" : "%lluk",
-                           (unsigned long long)lost->period);
-            if (t > 0)
-                zm_text_format(words, "+%llu", (unsigned long long)t);
-        }
+        if (t < regular)
+            put_alone(found, t);
+        else
+            put_progression(found, t, lost->period);
     }
     zm_stream_close(&stream);
-    zm_add_count(answer, record, "finite_total", finite_total);
-    zm_add_count(answer, record, "progressions_total", progression_total);
-    zm_put_limited(answer, request, "p_positions.finite", finite ? finite->count : 0,
-                   finite_total);
-    zm_put_limited(answer, request, "p_positions.progressions",
-                   progressions ? progressions->count : 0, progression_total);
-    if (finite_total > limit || progression_total > limit)
-        zm_text_format(words, ", ... (%llu and %llu progressions)",
-                       (unsigned long long)finite_total, (unsigned long long)progression_total);
-    else if (words->length == 0)
-        zm_text_put(words, "none");
+    return ok;
+}
+
+static void put_list_total(const lost_sizes *found, const zm_request *request, const char *name,
+                           const zm_node *list, uint64_t total)
+{
+    zm_put_limited(found->answer, request, name, list ? list->count : 0, total);
+}
+
+static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_period *lost)
+{
+    zm_node *record = zm_add_record(answer, answer->root, "p_positions");
+    lost_sizes found = {.answer = answer,
+                        .finite = zm_add_list(answer, record, "finite"),
+                        .progressions = zm_add_list(answer, record, "progressions"),
+                        .limit = zm_list_limit(request, 0),
+                        .words = zm_text_beside(answer)};
+    bool ok = find_lost(&found, lost, request);
+    zm_add_count(answer, record, "finite_total", found.finite_total);
+    zm_add_count(answer, record, "progressions_total", found.progressions_total);
+    put_list_total(&found, request, "p_positions.finite", found.finite, found.finite_total);
+    put_list_total(&found, request, "p_positions.progressions", found.progressions,
+                   found.progressions_total);
+    if (found.finite_total > found.limit || found.progressions_total > found.limit)
+        zm_text_format(&found.words, ", ... (%llu and %llu progressions)",
+                       (unsigned long long)found.finite_total,
+                       (unsigned long long)found.progressions_total);
+    else if (found.words.length == 0)
+        zm_text_put(&found.words, "none");
+    zm_say(answer, "Lost", zm_keep_text(answer, &found.words));
     return ok;
 }
 
@@ -145,12 +178,9 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_add_text(answer, answer->root, "game", instance->text);
     zm_add_text(answer, answer->root, "parameter", counter->parameter);
     if (ok) {
-        zm_text words = zm_text_beside(answer);
         put_view(answer, counter->parameter, &moves);
         ok = put_irregular(answer, request, &moves);
-        zm_node *record = zm_add_record(answer, answer->root, "p_positions");
-        ok = put_lost(answer, request, &lost, record, &words) && ok;
-        zm_say(answer, "Lost", zm_keep_text(answer, &words));
+        ok = put_lost(answer, request, &lost) && ok;
         zm_put_period_proof(answer, &cells);
     }
     return ok ? ZM_OK : zm_undecided(request, error);
