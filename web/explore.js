@@ -1,6 +1,6 @@
 // Explore: pictures of whole families of games. The address names the game, the picture and its fields.
 import { html } from "./html.js";
-import { useAddress } from "./address.js";
+import { useAddress, useTitle } from "./address.js";
 import { Field, GameTabs } from "./form.js";
 import { complaint, fieldsOf, picturesOf } from "./explore/pictures.js";
 import { gameText, newGame, viewOf, write as writeGame } from "./state.js";
@@ -42,6 +42,7 @@ function Fields({ list, values, change }) {
 }
 
 export function Explore({ games }) {
+    useTitle("Explore");
     const [state, change] = useAddress((hash) => read(hash, games), write, () => open(games, OPENING));
     const game = games.find(({ name }) => name === state.game);
     const pictures = picturesOf(state.game);

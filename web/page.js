@@ -1,32 +1,57 @@
-// The page: its views, of which the address names one.
+// The page: a header, and one of the views, which the address names.
 import { html } from "./html.js";
-import { useLinks } from "./address.js";
+import { useLinks, useWritten } from "./address.js";
 import { ask } from "./engine.js";
-import { Explore } from "./explore.js";
-import { Play } from "./play.js";
 import { render } from "./preact.js";
-import { useState } from "./preact-hooks.js";
-import { Puzzles } from "./puzzles.js";
-import { viewOf } from "./state.js";
+import { useEffect, useState } from "./preact-hooks.js";
+import { gameOf, viewOf } from "./state.js";
+import { HOME, viewNamed, VIEWS } from "./views.js";
 
-const VIEWS = [
-    { name: "play", title: "Play", View: Play },
-    { name: "puzzles", title: "Puzzles", View: Puzzles },
-    { name: "explore", title: "Explore", View: Explore },
-];
+// What draws a view, as soon as it is there.
+function useLoaded(view) {
+    const [loaded, set] = useState({});
+    useEffect(() => {
+        if (loaded[view.name]) return;
+        const got = view.load();
+        const take = (View) => set((now) => ({ ...now, [view.name]: { View } }));
+        if (got instanceof Promise)
+            got.then(take, () => set((now) => ({ ...now, [view.name]: { failed: true } })));
+        else take(got);
+    }, [view]);
+    return loaded[view.name] ?? {};
+}
+
+function Missing() {
+    return html`<main><p role="alert" class="error">A part of this page could not be loaded.</p>
+        <button type="button" onClick=${() => location.reload()}>Try again</button></main>`;
+}
+
+// Where each view was left, for each game; a view that was not visited opens with the game at hand.
+const leftAt = (left, view, game) =>
+    left[`${view} ${game}`] ?? `#${new URLSearchParams({ view, ...game && { game } })}`;
+
+function Header({ shown, left, game }) {
+    return html`<header>
+        <h1><a href="#" aria-current=${shown === HOME ? "page" : undefined}>Zermelo</a></h1>
+        <nav aria-label="Views"><ul class="views">${VIEWS.map((view) => html`<li key=${view.name}>
+            <a href=${leftAt(left, view.name, game)} aria-current=${view === shown ? "page" : undefined}
+                onClick=${(event) => view === shown && event.preventDefault()}>${view.title}</a></li>`)}</ul></nav></header>`;
+}
 
 function Page({ games }) {
-    const [{ view, left }, show] = useState({ view: viewOf(location.hash), left: {} });
-    // A view is found again as it was left.
-    useLinks((hash, before) => show((now) => ({ view: viewOf(hash), left: { ...now.left, [viewOf(before)]: before } })));
-    const { View, name: shown } = VIEWS.find(({ name }) => name === view) ?? VIEWS[0];
+    const [{ view: name, left, game }, show] = useState({ view: viewOf(location.hash), left: {}, game: gameOf(location.hash) });
+    useLinks((hash, before) => show((now) => ({
+        view: viewOf(hash), game: gameOf(hash) ?? gameOf(before) ?? now.game,
+        left: { ...now.left, [`${viewOf(before)} ${gameOf(before)}`]: before },
+    })));
+    useWritten(() => show((now) => ({ ...now, game: gameOf(location.hash) ?? now.game })));
+    const view = viewNamed(name);
+    const { View, failed } = useLoaded(view);
     return html`
-        <header><h1>Zermelo</h1><p>Who has a sure win, how, and why?</p>
-            <nav aria-label="Views"><ul class="views">${VIEWS.map(({ name, title }) => html`<li>
-                <a href=${left[name] || `#view=${name}`} aria-current=${name === shown ? "page" : undefined}
-                    onClick=${(event) => name === shown && event.preventDefault()}>${title}</a></li>`)}</ul></nav></header>
-        <${View} key=${shown} games=${games} />
-        <footer><p><a href="licences.txt">Licences</a> of what this page is built with.</p></footer>`;
+        <${Header} shown=${view} left=${left} game=${game} />
+        <div class=${`view view-${view.name}${view.fills ? " fills" : ""}`}>
+            ${failed ? html`<${Missing} />` : View && html`<${View} key=${view.name} games=${games} />`}
+            ${!view.fills && html`<footer><p><a href="licences.txt">Licences</a> of what this page is built with.</p></footer>`}</div>`;
 }
 
 const place = document.getElementById("page");

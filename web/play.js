@@ -1,6 +1,6 @@
 // Play: the game, the board, what can be done with it, and why.
 import { html } from "./html.js";
-import { useAddress } from "./address.js";
+import { go, useAddress, useTitle } from "./address.js";
 import { useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
 import { defaultsOf, GameTabs, Players, Settings } from "./form.js";
@@ -8,8 +8,8 @@ import { History } from "./history.js";
 import { useMarks } from "./marking.js";
 import { introduction, isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
 import { useEffect, useMemo, useState } from "./preact-hooks.js";
-import { opening } from "./presets.js";
 import { chooseMove } from "./program.js";
+import { found, lastGame, newest, remember } from "./running.js";
 import { Share } from "./share.js";
 import * as State from "./state.js";
 import { Why } from "./why.js";
@@ -79,13 +79,14 @@ function Status({ state, board, winner, thinking }) {
 }
 
 export function Play({ games }) {
-    const [state, change] = useAddress((hash) => State.read(hash, games), State.write,
-        () => State.newGame("nim", opening.nim));
+    const [state, change] = useAddress((hash) => found(hash, games), State.write, () => newest(games));
     const [running, run] = useState(false);
     const [marking, mark] = useState(false);
     const [failure, fail] = useState(null);
     const [shown, setShown] = useState(null); // the last position that the engine told about
     const game = games.find(({ name }) => name === state.game);
+    useTitle(game.title);
+    useEffect(() => remember(state), [state]);
     const settings = useMemo(() => ({ ...defaultsOf(game), ...state.settings }), [state.game, state.settings]);
     const where = State.position(state);
     const asked = useAnswer("facts", where);
@@ -114,7 +115,7 @@ export function Play({ games }) {
     };
     const error = failure ?? asked.error;
     return html`
-        <${GameTabs} games=${games} current=${state.game} choose=${(name) => begin(State.newGame(name, opening[name], state))} />
+        <${GameTabs} games=${games} current=${state.game} choose=${(name) => { run(false); go(State.write(lastGame(name, games, state))); }} />
         <main>
         <div class="table">
             <section aria-labelledby="game-title">

@@ -1,6 +1,6 @@
 // Puzzles: choose one, or a sheet of them to print.
 import { html } from "./html.js";
-import { useAddress } from "./address.js";
+import { useAddress, useTitle } from "./address.js";
 import { GameTabs } from "./form.js";
 import { useState } from "./preact-hooks.js";
 import { Puzzle } from "./puzzle.js";
@@ -44,6 +44,7 @@ function SheetForm({ games, state, change }) {
 }
 
 export function Puzzles({ games }) {
+    useTitle("Puzzles");
     const [state, change] = useAddress((hash) => read(hash, games), write, () => read("#view=puzzles", games));
     if (state.sheet)
         return html`<${Sheet} key=${write(state)} games=${games} state=${state}

@@ -60,8 +60,14 @@ export function write(state) {
     return `#${text}`;
 }
 
-// An address without a view is a game to play.
-export const viewOf = (hash) => new URLSearchParams(hash.slice(1)).get("view") ?? "play";
+// An address without a view is a game to play; one that names nothing is the first page.
+export const viewOf = (hash) => {
+    const told = new URLSearchParams(hash.slice(1));
+    return told.get("view") ?? (told.has("game") ? "play" : "home");
+};
+
+// The name of the game that an address of any view tells, or null.
+export const gameOf = (hash) => new URLSearchParams(hash.slice(1)).get("game")?.split(":")[0] ?? null;
 
 const isPlayer = (name) => name === "person" || LEVELS.includes(name);
 

@@ -1,0 +1,26 @@
+// The first page: what this is, and a way in for everybody.
+import { html } from "./html.js";
+import { useTitle } from "./address.js";
+import { boardOf } from "./boards/boards.js";
+import { defaultsOf } from "./form.js";
+import { opening } from "./presets.js";
+
+const address = (words) => `#${new URLSearchParams(words)}`;
+
+function Card({ game }) {
+    const settings = { ...defaultsOf(game), ...opening[game.name] };
+    return html`<li class="card"><a class="card-link" href=${address({ view: "play", game: game.name })}>${game.title}</a>
+        <p>${boardOf(game.name, null, settings).rules?.(settings, true) ?? game.summary}</p></li>`;
+}
+
+export function Home({ games }) {
+    useTitle("Zermelo");
+    return html`<main class="home">
+        <p class="lead">Games with numbers that one of the two players can always win. Find out who, and how.</p>
+        <ul class="cards">${games.map((game) => html`<${Card} key=${game.name} game=${game} />`)}</ul>
+        <ul class="ways">
+            <li><a class="button" href=${address({ view: "puzzles" })}>Today's puzzle</a></li>
+            <li><a class="button" href=${address({ view: "explore" })}>Pictures of whole families of games</a></li>
+        </ul>
+    </main>`;
+}
