@@ -40,6 +40,10 @@ const more = [
     ["try", { game: "zahlenschlacht:n=15,d=6", after: "7,2", strategy: "xyz=1/2/3" }],
     ["try", { game: "numberpad:t=27", strategy: "table" }],
     ["try", { game: "nim:rows=3/5/7", strategy: "xor", as: "second" }],
+    ["prove", { game: "nim:rows=3/5/7" }],
+    ["prove", { game: "strikeout:line=1..9", after: "1+2=3" }],
+    ["prove", { game: "numberpad:t=40", format: "text" }],
+    ["prove", { game: "beans:beans=9,take=2/4" }], // a draw
     ["coop", { game: "strikeout:line=1..27" }], // needs more memory than there is
     ["who", { game: "strikeout:line=1..20", memory: 1, plain: 1 }],
 ];

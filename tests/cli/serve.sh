@@ -70,7 +70,7 @@ done
 check 'no game' gives 400 "$url/api/who"
 check 'a wrong option' gives 400 "$url/api/who?game=nim&lmit=3"
 check 'an unknown question' gives 404 "$url/api/whom?game=nim"
-check 'no files are written' gives 404 "$url/api/prove?game=nim&output=$place/proof"
+check 'no files are written' gives 400 "$url/api/prove?game=nim&output=$place/proof"
 check 'none is read' gives 404 "$url/api/check?game=/etc/hostname"
 check 'no checkpoint' gives 400 "$url/api/who?game=strikeout:n=9&checkpoint=$place/x"
 check 'no robot from a file' gives 400 "$url/api/reply?game=nim&level=lua:/etc/hostname"

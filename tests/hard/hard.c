@@ -135,6 +135,7 @@ static const char *const questions[] = {
     "prove numberpad:t=5000,pad=12 -o build/hard/proof.zc",
     "check build/hard/proof.zc",
     "prove strikeout:n=8 -o build/hard/proof.zc",
+    "prove nim:rows=2/3 --format json",
     "show build/hard/proof.zc",
     "tree numberpad:t=12 --minimal --depth 9",
     "tree zahlenschlacht:n=5,d=3 --minimal --format svg",
@@ -301,7 +302,7 @@ typedef struct outside {
 static const outside from_outside[] = {
     {"who", "nim:rows=1/2", "3", ZM_ANSWERED},
     {"whom", "nim", "3", ZM_NO_QUESTION},
-    {"prove", "nim", "3", ZM_NO_QUESTION},
+    {"check", "nim", "3", ZM_NO_QUESTION},
 };
 
 static zm_asked words_of(const outside *asked)

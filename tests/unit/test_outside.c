@@ -1,6 +1,8 @@
 /* Questions from outside, over HTTP or from the page: whatever they ask for, they get no more time
  * and memory than their limits, touch no file, and are refused in words when they are too long. */
 #include "ask.h"
+#include "check/check.h"
+#include "commands/base64.h"
 #include "query/parameters.h"
 
 #include <unistd.h>
@@ -35,6 +37,80 @@ static void test_no_files(zm_context *context)
     CHECK(access(name, F_OK) != 0);
 }
 
+/* ---- A certificate in an answer. ---- */
+
+static void check_base64(const char *bytes, const char *expected)
+{
+    zm_text text = {0};
+    zm_write_base64((const unsigned char *)bytes, strlen(bytes), &text);
+    CHECK_TEXT(zm_text_string(&text), expected);
+    zm_text_free(&text);
+}
+
+/* The test vectors of RFC 4648, section 10. */
+static void test_base64(void)
+{
+    check_base64("", "");
+    check_base64("f", "Zg==");
+    check_base64("fo", "Zm8=");
+    check_base64("foo", "Zm9v");
+    check_base64("foob", "Zm9vYg==");
+    check_base64("fooba", "Zm9vYmE=");
+    check_base64("foobar", "Zm9vYmFy");
+}
+
+typedef struct letters {
+    const char *at;
+    unsigned bits, count; /* that are read and not yet a byte */
+} letters;
+
+/* Base64 back into bytes, by the table of RFC 4648. */
+static size_t read_letters(void *context, unsigned char *buffer, size_t size)
+{
+    static const char table[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    letters *from = context;
+    size_t made = 0;
+    while (made < size && *from->at && *from->at != '=') {
+        from->bits = from->bits << 6 | (unsigned)(strchr(table, *from->at++) - table);
+        from->count += 6;
+        if (from->count >= 8)
+            buffer[made++] = (unsigned char)(from->bits >> (from->count -= 8) & 255);
+    }
+    return made;
+}
+
+static bool go_on(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* Those outside get what the checker accepts, about the game that they asked for. */
+static void test_certificates(zm_context *context)
+{
+    static const zm_limits limits = {60000, (uint64_t)1 << 30, 50}, small = {60000, (uint64_t)1 << 20, 50};
+    static const char *const games[] = {"nim:rows=3/5/7", "beans:beans=25", "numberpad:t=1000000000",
+                                        "zahlenschlacht:n=15,d=7", "strikeout:line=1..9"};
+    context->limits = &limits;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        zm_answer *answer = ask(context, ZM_OK, "prove %s", games[i]);
+        letters from = {.at = field(answer, "certificate")};
+        zm_check_input input = {.context = &from, .read = read_letters, .go_on = go_on,
+                                .games = &context->games};
+        zm_checked checked;
+        zm_error why = {""};
+        CHECK_SAY(zm_check_certificate(&checked, &input, &why) == ZM_ACCEPTED, "%s: %s", games[i],
+                  why.message);
+        CHECK_TEXT(checked.game, games[i]);
+        CHECK_TEXT(checked.winner, field(answer, "winner"));
+        CHECK_TEXT(field(answer, "file"), "(none)");
+        zm_answer_free(answer);
+    }
+    context->limits = &small;
+    zm_answer_free(ask(context, ZM_UNDECIDED, "prove nim:rows=30/40/50"));
+    context->limits = NULL;
+}
+
 /* ---- Words from parameters. ---- */
 
 static zm_asked outcome_of(const char *command, size_t times, const char *name, const char *value)
@@ -58,7 +134,8 @@ static void test_refusals(void)
     memset(huge, '1', 100000);
     CHECK(outcome_of("who", 1, "game", "nim") == ZM_ANSWERED);
     CHECK(outcome_of("whom", 1, "game", "nim") == ZM_NO_QUESTION);
-    CHECK(outcome_of("prove", 1, "game", "nim") == ZM_NO_QUESTION);
+    CHECK(outcome_of("prove", 1, "game", "nim") == ZM_ANSWERED);
+    CHECK(outcome_of("check", 1, "file", "proof.zc") == ZM_NO_QUESTION);
     CHECK(outcome_of("who", 1, "game", huge) == ZM_TOO_LONG);
     CHECK(outcome_of("who", 1, huge, NULL) == ZM_TOO_LONG);
     CHECK(outcome_of("who", 30, "limit", "3") == ZM_ANSWERED);
@@ -88,6 +165,8 @@ int main(void)
     zm_context *context = zm_context_new();
     test_budgets(context);
     test_no_files(context);
+    test_base64();
+    test_certificates(context);
     test_refusals();
     test_words();
     zm_context_free(context);

@@ -1,0 +1,9 @@
+/* Bytes as text: Base64 of RFC 4648, in one line. */
+#ifndef ZM_BASE64_H
+#define ZM_BASE64_H
+
+#include "../text.h"
+
+void zm_write_base64(const unsigned char *bytes, size_t count, zm_text *out);
+
+#endif
