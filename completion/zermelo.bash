@@ -12,22 +12,22 @@ _zermelo_options() { # COMMAND: its options
     local long='--format --time --memory --threads'
     case $1 in
     games | complete | strategies | openapi) echo --format ;;
-    who | moves) echo "--after $long --limit --distance --checkpoint --plain" ;;
+    who | moves) echo "--after $long --limit --distance --checkpoint --plain --voice" ;;
     table) echo "$long --limit --over --grid --plain" ;;
     period) echo "$long --limit" ;;
     lines | coop) echo "--after $long --by --over --plain" ;;
     grundy) echo "--after $long --over --plain" ;;
     tree) echo "--after $long --depth --minimal" ;;
     facts) echo '--after --format' ;;
-    puzzle) echo "$long --difficulty --seed --day --count --limit" ;;
+    puzzle) echo "$long --difficulty --seed --day --count --limit --voice" ;;
     prove) echo "--after $long --output" ;;
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
     try) echo "--after $long --strategy --as" ;;
     serve) echo '--port --host --time --memory' ;;
     reply) echo "--after $long --level --seed" ;;
-    hint) echo "--after $long --step --as" ;;
-    play) echo '--after --time --memory --threads --as --level --seed' ;;
+    hint) echo "--after $long --step --as --voice" ;;
+    play) echo '--after --time --memory --threads --as --level --seed --voice' ;;
     esac
 }
 
@@ -179,6 +179,7 @@ _zermelo() {
             nospace=1
             ;;
         --difficulty) choices='easy medium hard' ;;
+        --voice) choices='paper plain' ;;
         --level)
             choices='perfect paper careless random lua:'
             nospace=1

@@ -175,6 +175,51 @@ static inline said hear_reason(visit *v, const uint64_t *position, zm_value valu
     return heard(out, v->instance, position);
 }
 
+/* ---- The plain voice. ---- */
+
+/* For pupils: no notation, no theorem, no letter for a number, and at most so many sentences. */
+static inline void check_plain(const said *s, int sentences)
+{
+    static const char *const banned[] = {"mod ", "\342\211\241", "\342\212\225", "heorem", "paper",
+                                         "emma", "rundy", "nim-sum", "xor", "XOR", "binary", "residue",
+                                         "parity", "parities", "exclusive", "misere", "notation",
+                                         "Guy"};
+    int ends = 0;
+    for (size_t i = 0; i < sizeof banned / sizeof *banned; i++)
+        if (strstr(s->whole, banned[i]))
+            complain(s, "not in plain words");
+    for (const char *at = s->whole; *at; at++) {
+        bool letter = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z');
+        bool alone = letter && (at == s->whole || at[-1] == ' ' || at[-1] == '(') &&
+                     strchr(" .,;:)=<>*", at[1]);
+        if (alone && *at != 'a' && *at != 'I')
+            complain(s, "a letter for a number");
+        ends += *at == '.' && (at[1] == ' ' || at[1] == '\0');
+    }
+    if (ends > sentences || (sentences == 0 && strchr(s->whole, '.')))
+        complain(s, "too many sentences");
+    zm_passed++;
+}
+
+static inline said hear_plainly(visit *v, const uint64_t *position, zm_value value, zm_text *out)
+{
+    zm_text_clear(out);
+    v->instance->tells->explain(v->instance->self, position, value, &v->oracle, out);
+    said s = heard(out, v->instance, position);
+    check_plain(&s, 2);
+    return s;
+}
+
+static inline said hear_move_plainly(visit *v, const uint64_t *position, zm_move move,
+                                     zm_value value, zm_text *out)
+{
+    zm_text_clear(out);
+    v->instance->tells->explain_move(v->instance->self, position, move, value, &v->oracle, out);
+    said s = heard(out, v->instance, position);
+    check_plain(&s, 0);
+    return s;
+}
+
 static inline said hear_move(visit *v, const uint64_t *position, zm_move move, zm_value value,
                              zm_text *out)
 {

@@ -153,7 +153,7 @@ static void hear_take(visit *v, heap h, const uint64_t *position, int take, zm_t
     must_end(&s);
 }
 
-static void look_at_heap(visit *v, const uint64_t *position)
+static inline void look_at_heap(visit *v, const uint64_t *position)
 {
     naive_beans *game = v->second;
     heap h = heap_at(position);

@@ -282,7 +282,7 @@ static void hear_level(visit *v, nim_table t, const uint64_t *position, zm_text 
     must_end(&s);
 }
 
-static void look_at_table(visit *v, const uint64_t *position)
+static inline void look_at_table(visit *v, const uint64_t *position)
 {
     nim_table t = table_at(v->instance, position);
     zm_text text = {0};
@@ -298,7 +298,7 @@ static void look_at_table(visit *v, const uint64_t *position)
 }
 
 /* The row to add, and why: then the player to move loses. */
-static void hear_completion(const zm_instance *instance, naive_nim *game)
+static inline void hear_completion(const zm_instance *instance, naive_nim *game)
 {
     zm_text text = {0};
     uint64_t start[NIM_ROWS] = {0};

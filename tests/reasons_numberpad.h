@@ -147,7 +147,7 @@ static void watch_advice(visit *v, int last, const uint64_t *position)
               (int)position[0], last, (int)move.a);
 }
 
-static void look_at_tower(visit *v, const uint64_t *position)
+static inline void look_at_tower(visit *v, const uint64_t *position)
 {
     naive_pad *pad = v->second;
     int last = position[1] == 0 ? PAD_START : (int)position[1] - 1;

@@ -88,7 +88,7 @@ static void watch_report(visit *v, naive_spot spot, const naive_equation *list, 
               spot.circled);
 }
 
-static void look_at_spot(visit *v, const uint64_t *position)
+static inline void look_at_spot(visit *v, const uint64_t *position)
 {
     naive_line *line = v->second;
     naive_spot spot = spot_at(line, position);

@@ -440,7 +440,7 @@ static void watch_website(visit *v, const battle *b, const uint64_t *position)
     }
 }
 
-static void look_at_battle(visit *v, const uint64_t *position)
+static inline void look_at_battle(visit *v, const uint64_t *position)
 {
     battle b = battle_at(v->second, position);
     zm_text text = {0};

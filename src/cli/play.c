@@ -352,7 +352,7 @@ const zm_command zm_command_play = {
             "plays at random.",
     .options = ZM_ALLOW(ZM_OPT_AS) | ZM_ALLOW(ZM_OPT_LEVEL) | ZM_ALLOW(ZM_OPT_SEED) |
                ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) |
-               ZM_ALLOW(ZM_OPT_THREADS),
+               ZM_ALLOW(ZM_OPT_THREADS) | ZM_ALLOW(ZM_OPT_VOICE),
     .formats = ZM_FORMAT(ZM_TEXT),
     .takes_game = true,
 };

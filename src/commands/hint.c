@@ -2,6 +2,8 @@
  * claim about the position: what is not proved is not said. */
 #include "hint.h"
 #include "parts.h"
+#include "reasons.h"
+#include "region.h"
 
 #include <string.h>
 
@@ -48,30 +50,58 @@ static bool count_winners(zm_hints *hints)
 
 /* ---- The sentences. ---- */
 
-/* "You have", "The program has": the player to move, or the other one. */
-static const char *player_has(const zm_hints *hints, bool to_move)
+/* "You", "The program": the player to move, or the other one, at the beginning of a sentence or
+ * not. */
+static const char *name_player(const zm_hints *hints, bool to_move, bool begins)
 {
     bool first = (hints->adviser->request->after_count % 2 == 0) == to_move;
-    switch (hints->you) {
-    case ZM_YOU_FIRST:
-        return first ? "You have" : "The program has";
-    case ZM_YOU_SECOND:
-        return first ? "The program has" : "You have";
-    case ZM_YOU_BOTH:
-        return first ? "The first player has" : "The second player has";
-    case ZM_YOU_TO_MOVE:
-        break;
-    }
-    return to_move ? "You have" : "Your opponent has";
+    bool yours = hints->you == ZM_YOU_TO_MOVE ? to_move : (hints->you == ZM_YOU_FIRST) == first;
+    if (hints->you == ZM_YOU_BOTH)
+        return first ? begins ? "The first player" : "the first player"
+                     : begins ? "The second player" : "the second player";
+    if (yours)
+        return begins ? "You" : "you";
+    if (hints->you == ZM_YOU_TO_MOVE)
+        return begins ? "Your opponent" : "your opponent";
+    return begins ? "The program" : "the program";
+}
+
+static bool is_plain(const zm_hints *hints)
+{
+    return hints->adviser->request->instance->voice == ZM_VOICE_PLAIN;
+}
+
+static void say_who_plainly(const zm_hints *hints, zm_text *out)
+{
+    const char *challenge = zm_challenge(hints->adviser->request, &hints->verdict);
+    const char *other = name_player(hints, false, false);
+    if (hints->verdict.value == ZM_DRAW)
+        zm_text_put(out, "Nobody can be sure to win from here.");
+    else if (hints->verdict.value == ZM_WIN)
+        zm_text_format(out, "%s can win from here.", name_player(hints, true, true));
+    else
+        zm_text_format(out, "%s can only win from here if %s %s a mistake.%s%s",
+                       name_player(hints, true, true), other,
+                       strcmp(other, "you") == 0 ? "make" : "makes", challenge ? " " : "",
+                       challenge ? challenge : "");
 }
 
 static bool say_who(const zm_hints *hints, zm_text *out)
 {
-    if (hints->verdict.value == ZM_DRAW)
+    const char *winner = name_player(hints, hints->verdict.value == ZM_WIN, true);
+    if (is_plain(hints))
+        say_who_plainly(hints, out);
+    else if (hints->verdict.value == ZM_DRAW)
         zm_text_put(out, "With best play nobody wins.");
     else
-        zm_text_format(out, "%s a sure win.", player_has(hints, hints->verdict.value == ZM_WIN));
+        zm_text_format(out, "%s %s a sure win.", winner,
+                       strcmp(winner, "You") == 0 ? "have" : "has");
     return true;
+}
+
+static bool is_only_move(const zm_hints *hints)
+{
+    return hints->winners.total_known && hints->winners.total == 1;
 }
 
 static bool say_how_many(zm_hints *hints, zm_text *out)
@@ -80,7 +110,7 @@ static bool say_how_many(zm_hints *hints, zm_text *out)
     bool wins = hints->verdict.value == ZM_WIN;
     if (!count_winners(hints))
         return false;
-    if (winners->total_known && winners->total == 1) {
+    if (is_only_move(hints)) {
         zm_text_format(out, "There is only one move, and it %s.", wins ? "wins" : "does not win");
         return true;
     }
@@ -93,6 +123,26 @@ static bool say_how_many(zm_hints *hints, zm_text *out)
     return true;
 }
 
+/* Where to look. Only a win has a place on the board: what holds a draw would take more to find. */
+static bool say_where(zm_hints *hints, zm_answer *answer, zm_node *record, zm_text *out)
+{
+    zm_value value = hints->verdict.value;
+    zm_request *request = hints->adviser->request;
+    if (value == ZM_WIN &&
+        (!choose(hints) || !zm_put_region(answer, record, request, hints->best.move, out)))
+        return false;
+    if (is_only_move(hints)) {
+        zm_text_clear(out);
+        zm_text_format(out, "There is only one move, and it %s.",
+                       value == ZM_WIN ? "wins" : "does not win");
+    } else if (value == ZM_LOSE) {
+        zm_text_put(out, "No move wins. Make the game long and hope for a mistake.");
+    } else if (value == ZM_DRAW) {
+        zm_text_put(out, "No move wins, but some keep the other player from winning.");
+    }
+    return true;
+}
+
 /* No other move loses later: this one uses up all the moves that the position has. */
 static bool is_slowest(const zm_hints *hints)
 {
@@ -100,16 +150,32 @@ static bool is_slowest(const zm_hints *hints)
     return after != ZM_NO_DISTANCE && all != ZM_NO_DISTANCE && after + 1 == all;
 }
 
+static void say_which_plainly(const zm_hints *hints, zm_text *out)
+{
+    zm_name_move(hints->adviser->request->instance, hints->best.move, true, out);
+    if (hints->best.value == ZM_DRAW)
+        zm_text_put(out, ": that keeps the other player from winning");
+    else if (hints->best.value == ZM_LOSE)
+        zm_text_put(out, is_only_move(hints)  ? ": there is no other move"
+                         : is_slowest(hints) ? ": no other move makes the game longer"
+                                             : ": it is as good as any other move");
+    zm_text_put(out, ".");
+}
+
 static bool say_which(zm_hints *hints, zm_text *out)
 {
     if (!choose(hints))
         return false;
+    if (is_plain(hints)) {
+        say_which_plainly(hints, out);
+        return true;
+    }
     zm_write_move(hints->adviser->request->instance, hints->best.move, out);
     if (hints->best.value == ZM_WIN)
         zm_text_put(out, " wins.");
     else if (hints->best.value == ZM_DRAW)
         zm_text_put(out, " holds the draw.");
-    else if (hints->winners.total_known && hints->winners.total == 1)
+    else if (is_only_move(hints))
         zm_text_put(out, " loses.");
     else if (is_slowest(hints))
         zm_text_put(out, " loses, but not sooner than any other move.");
@@ -130,23 +196,22 @@ static bool say_why(zm_hints *hints, const uint64_t *before, const zm_ranked *mo
                                         hints->verdict.value, &hints->winners);
     if (adviser->request->budget.stop != ZM_RUNNING)
         return false;
-    if (own && *own && !(reason && strstr(reason, own))) {
-        zm_write_move(adviser->request->instance, move->move, out);
-        zm_text_format(out, ": %s.%s", own, reason && *reason ? " " : "");
-    }
-    zm_text_put(out, reason ? reason : "");
+    zm_write_reasons(adviser->request->instance, move->move, own, reason,
+                     before != adviser->request->position, out);
     if (out->length == 0)
         zm_text_put(out, "No reason is known.");
     return true;
 }
 
-static bool say_step(zm_hints *hints, unsigned step, zm_answer *answer, zm_text *out)
+/* What a step says; what a board can draw goes into the record, which may be NULL. */
+static bool say_step(zm_hints *hints, unsigned step, zm_answer *answer, zm_node *record,
+                     zm_text *out)
 {
     switch (step) {
     case ZM_HINT_WHO:
         return say_who(hints, out);
     case ZM_HINT_HOW_MANY:
-        return say_how_many(hints, out);
+        return is_plain(hints) ? say_where(hints, answer, record, out) : say_how_many(hints, out);
     case ZM_HINT_WHICH:
         return say_which(hints, out);
     default:
@@ -169,17 +234,22 @@ static zm_status keep(const zm_hints *hints, bool known, zm_answer *answer, zm_t
     return known ? ZM_OK : ZM_UNDECIDED;
 }
 
-zm_status zm_hint(zm_hints *hints, unsigned step, zm_answer *answer, const char **out)
+static zm_status tell(zm_hints *hints, unsigned step, zm_answer *answer, zm_node *record,
+                      const char **out)
 {
     const zm_request *request = hints->adviser->request;
     zm_text said = zm_text_beside(answer);
-    if (!zm_has_moves(request->instance, request->position)) {
+    bool over = !zm_has_moves(request->instance, request->position);
+    if (over)
         zm_text_put(&said, "The game is over.");
-        return keep(hints, true, answer, &said, out);
-    }
-    zm_opponent_prepare(hints->adviser);
-    bool known = judge(hints) && say_step(hints, step, answer, &said);
+    bool known = over || (judge(hints) && say_step(hints, step, answer, record, &said));
     return keep(hints, known, answer, &said, out);
+}
+
+zm_status zm_hint(zm_hints *hints, unsigned step, zm_answer *answer, const char **out)
+{
+    zm_opponent_prepare(hints->adviser);
+    return tell(hints, step, answer, NULL, out);
 }
 
 zm_status zm_hint_last_move(zm_hints *hints, const uint64_t *before, zm_answer *answer,
@@ -205,12 +275,36 @@ static const char *name_of(const zm_request *request, zm_you you)
     return you == ZM_YOU_FIRST ? "first" : you == ZM_YOU_SECOND ? "second" : NULL;
 }
 
+/* All hints up to a step, so that nobody who wants the next one has to ask again; the last of them
+ * is the hint. A step before it that would take a search of its own, to count all the moves that
+ * win, has nothing to say. */
+static zm_status put_hints(zm_hints *hints, unsigned steps, zm_answer *answer, const char **last)
+{
+    const zm_instance *instance = hints->adviser->request->instance;
+    zm_node *list = zm_add_list(answer, answer->root, "hints");
+    zm_status status = ZM_OK;
+    zm_opponent_prepare(hints->adviser);
+    for (unsigned step = ZM_HINT_WHO; step <= steps && status == ZM_OK; step++) {
+        zm_node *record = zm_add_record(answer, list, NULL);
+        zm_add_number(answer, record, "step", step);
+        bool costly = step == ZM_HINT_HOW_MANY && step < steps && !is_plain(hints) &&
+                      !hints->winners.winning_known;
+        if (!costly)
+            status = tell(hints, step, answer, record, last);
+        zm_add_text(answer, record, "says", costly || status != ZM_OK ? NULL : *last);
+        if (step >= ZM_HINT_WHICH)
+            zm_add_text(answer, record, "move",
+                        hints->chosen ? zm_kept_move(answer, instance, hints->best.move) : NULL);
+    }
+    return status;
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_option_value *as = &request->options[ZM_OPT_AS];
     const zm_option_value *step = &request->options[ZM_OPT_STEP];
     zm_opponent adviser;
-    const char *hint;
+    const char *hint = NULL;
     zm_status status = zm_check_playable(request, error);
     if (status != ZM_OK)
         return status;
@@ -218,11 +312,11 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_opponent_open(&adviser, request);
     adviser.latest = latest;
     zm_hints hints = {.adviser = &adviser, .you = as->given ? (zm_you)as->number : ZM_YOU_TO_MOVE};
-    status = zm_hint(&hints, (unsigned)step->number, answer, &hint);
     zm_put_question(answer, request);
     zm_add_text(answer, answer->root, "you", name_of(request, hints.you));
     zm_add_number(answer, answer->root, "step", step->number);
     zm_add_number(answer, answer->root, "steps", zm_option_table[ZM_OPT_STEP].greatest);
+    status = put_hints(&hints, (unsigned)step->number, answer, &hint);
     zm_add_text(answer, answer->root, "hint", hint);
     zm_say(answer, NULL, hint);
     zm_hints_forget(&hints);
@@ -238,9 +332,9 @@ const zm_command zm_command_hint = {
     .help = "The steps: who has a sure win, how many moves win, a good move, and why. You are the "
             "player to move; with --as first or second you play against the program, and with both "
             "two people play.",
-    .fields = "you step steps hint",
+    .fields = "you step steps hints hint",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_STEP) |
-               ZM_ALLOW(ZM_OPT_AS),
+               ZM_ALLOW(ZM_OPT_AS) | ZM_ALLOW(ZM_OPT_VOICE),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

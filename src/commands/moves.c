@@ -72,7 +72,8 @@ const zm_command zm_command_moves = {
     .example = "moves numberpad --after 9",
     .fields = "winner value distance proof moves_total winning_total moves",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
-               ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
+               ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT) |
+               ZM_ALLOW(ZM_OPT_VOICE),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

@@ -1,6 +1,7 @@
 /* Parts of answers: see parts.h. */
 #include "parts.h"
 #include "../game/open.h"
+#include "reasons.h"
 
 #include <string.h>
 
@@ -77,7 +78,17 @@ void zm_put_distance(zm_answer *answer, zm_node *record, uint64_t distance)
         zm_add_count(answer, record, "distance", distance);
 }
 
-static void put_period(zm_answer *answer, zm_node *proof, const zm_period *period)
+/* In a sentence for people, but not for pupils. */
+static void say_proof(zm_answer *answer, zm_voice voice, const char *how, const char *detail)
+{
+    zm_text line = zm_text_beside(answer);
+    if (voice == ZM_VOICE_PLAIN)
+        return;
+    zm_text_format(&line, "%s, %s", how, detail ? detail : "");
+    zm_say(answer, "Proof", zm_keep_text(answer, &line));
+}
+
+static void put_period(zm_answer *answer, zm_voice voice, zm_node *proof, const zm_period *period)
 {
     zm_text detail = zm_text_beside(answer);
     zm_add_count(answer, proof, "preperiod", period->last);
@@ -92,15 +103,14 @@ static void put_period(zm_answer *answer, zm_node *proof, const zm_period *perio
                    (unsigned long long)period->window);
     const char *kept = zm_keep_text(answer, &detail);
     zm_add_text(answer, proof, "detail", kept);
-    zm_text_format(&detail, "period, %s", kept ? kept : "");
-    zm_say(answer, "Proof", zm_keep_text(answer, &detail));
+    say_proof(answer, voice, "period", kept);
 }
 
 void zm_put_period_proof(zm_answer *answer, const zm_period *period)
 {
     zm_node *proof = zm_add_record(answer, answer->root, "proof");
     zm_add_text(answer, proof, "kind", "period");
-    put_period(answer, proof, period);
+    put_period(answer, ZM_VOICE_PAPER, proof, period);
 }
 
 void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char *kind)
@@ -141,8 +151,7 @@ static void say_search(zm_answer *answer, zm_node *proof, const zm_request *requ
     put_recalled(answer, proof, verdict, &line);
     const char *kept = zm_keep_text(answer, &line);
     zm_add_text(answer, proof, "detail", kept);
-    zm_text_format(&line, "%s, %s", how, kept ? kept : "");
-    zm_say(answer, "Proof", zm_keep_text(answer, &line));
+    say_proof(answer, request->instance->voice, how, kept);
 }
 
 static void put_proof(zm_answer *answer, zm_solver *solver, const zm_request *request,
@@ -170,8 +179,8 @@ static void put_proof(zm_answer *answer, zm_solver *solver, const zm_request *re
         instance->knows->theory_detail(instance->self, request->position, &text);
         const char *detail = zm_keep_text(answer, &text);
         zm_add_text(answer, proof, "detail", detail);
-        zm_text_format(&text, "theorem, %s: %s", verdict->theorem, detail ? detail : "");
-        zm_say(answer, "Proof", zm_keep_text(answer, &text));
+        zm_text_format(&text, "%s: %s", verdict->theorem, detail ? detail : "");
+        say_proof(answer, instance->voice, "theorem", zm_keep_text(answer, &text));
         break;
     case ZM_PROOF_SEARCH:
         say_search(answer, proof, request, "search", verdict);
@@ -180,7 +189,7 @@ static void put_proof(zm_answer *answer, zm_solver *solver, const zm_request *re
         say_search(answer, proof, request, "exhaustive", verdict);
         break;
     case ZM_PROOF_PERIOD:
-        put_period(answer, proof, &solver->period);
+        put_period(answer, instance->voice, proof, &solver->period);
         break;
     }
 }
@@ -192,54 +201,6 @@ void zm_put_verdict(zm_answer *answer, zm_solver *solver, const zm_request *requ
     zm_add_text(answer, answer->root, "value", zm_value_name(verdict->value));
     zm_put_distance(answer, answer->root, verdict->distance);
     put_proof(answer, solver, request, verdict);
-}
-
-/* The solver's oracle, and whether it ever had no value to tell: a reason that asked for one and
- * did not get it may be false, so it is not given. */
-typedef struct witness {
-    zm_oracle oracle, solver;
-    bool unsure;
-} witness;
-
-static zm_value witness_value(void *context, const uint64_t *position)
-{
-    witness *w = context;
-    zm_value value = w->solver.value(w->solver.context, position);
-    w->unsure = w->unsure || value == ZM_UNKNOWN;
-    return value;
-}
-
-static bool witness_period(void *context, uint64_t *preperiod, uint64_t *period)
-{
-    const witness *w = context;
-    return w->solver.period(w->solver.context, preperiod, period);
-}
-
-static void witness_open(witness *w, zm_solver *solver)
-{
-    *w = (witness){{w, witness_value, witness_period}, zm_solver_oracle(solver), false};
-}
-
-static const char *kept_if_sure(zm_answer *answer, const witness *w, zm_text *text)
-{
-    if (!w->unsure)
-        return zm_keep_text(answer, text);
-    zm_text_free(text);
-    return NULL;
-}
-
-const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
-                                const zm_ranked *ranked)
-{
-    const zm_instance *instance = solver->instance;
-    witness w;
-    zm_text text = zm_text_beside(answer);
-    if (!instance->says->explain_move)
-        return NULL;
-    witness_open(&w, solver);
-    instance->says->explain_move(instance->self, position, ranked->move, ranked->value, &w.oracle,
-                                 &text);
-    return kept_if_sure(answer, &w, &text);
 }
 
 const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
@@ -288,31 +249,6 @@ zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *
                         ? zm_kept_move_reason(answer, solver, request->position, ranked) : NULL);
     }
     return list;
-}
-
-const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
-                           zm_value value, const zm_ranking *ranking)
-{
-    const zm_instance *instance = solver->instance;
-    witness w;
-    zm_text text = zm_text_beside(answer);
-    if (value == ZM_UNKNOWN)
-        return NULL;
-    witness_open(&w, solver);
-    if (instance->says->explain)
-        instance->says->explain(instance->self, position, value, &w.oracle, &text);
-    if (text.length == 0 && ranking->count > 0 && instance->says->explain_move) {
-        const zm_ranked *best = &ranking->moves[0];
-        zm_write_move(instance, best->move, &text);
-        zm_text_put(&text, " ");
-        instance->says->explain_move(instance->self, position, best->move, best->value, &w.oracle,
-                                     &text);
-        zm_text_put(&text, ".");
-    } else if (text.length == 0 && ranking->winning_known) {
-        zm_write_tally(ranking, &text);
-        zm_text_put(&text, ".");
-    }
-    return kept_if_sure(answer, &w, &text);
 }
 
 void zm_write_tally(const zm_ranking *ranking, zm_text *out)

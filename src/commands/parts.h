@@ -34,18 +34,11 @@ void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char
  * list. */
 zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,
                         const zm_ranking *ranking);
-/* The reason for a move's value; NULL where the game gives none, or where the budget ran out before
- * it was sure. */
-const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
-                                const zm_ranked *ranked);
 /* line: best play from a position on; returns its beginning for people, NULL if there is none. */
 const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
                         const uint64_t *position, zm_value value, const zm_ranking *ranking);
 void zm_put_distance(zm_answer *answer, zm_node *record, uint64_t distance);
 
-/* The reason for a position's value; the default where the game gives none. */
-const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
-                           zm_value value, const zm_ranking *ranking);
 /* "1, 8 or 15", or in words where the moves come in classes. */
 const char *zm_kept_winners(zm_answer *answer, const zm_instance *instance,
                             const uint64_t *position, const zm_ranking *ranking);

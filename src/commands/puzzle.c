@@ -6,6 +6,7 @@
 #include "../engine/puzzle.h"
 #include "../game/open.h"
 #include "parts.h"
+#include "reasons.h"
 
 #include <string.h>
 
@@ -82,6 +83,8 @@ static zm_status open_try(zm_instance **out, zm_request *request, unsigned level
     zm_status status = zm_text_ok(&text) ? zm_open(out, &request->context->games, &request->budget.account,
                                                    zm_text_string(&text), error)
                                          : zm_fail_memory(error);
+    if (status == ZM_OK)
+        (*out)->voice = request->instance->voice;
     zm_text_free(&text);
     return status;
 }
@@ -133,15 +136,10 @@ static const char *kept_why(zm_answer *answer, zm_puzzle *puzzle)
 {
     zm_solver *solver = &puzzle->solver;
     const zm_ranked *solution = &puzzle->ranking.moves[0];
-    const char *move = zm_kept_move(answer, solver->instance, solution->move);
     const char *reason = zm_kept_move_reason(answer, solver, puzzle->position, solution);
     const char *why = zm_kept_reason(answer, solver, puzzle->position, ZM_WIN, &puzzle->ranking);
-    size_t length = move ? strlen(move) : 0;
     zm_text text = zm_text_beside(answer);
-    bool told = why && move && strncmp(why, move, length) == 0 && why[length] == ' ';
-    if (reason && *reason && !told)
-        zm_text_format(&text, "%s: %s.%s", move ? move : "", reason, why ? " " : "");
-    zm_text_put(&text, why ? why : "");
+    zm_write_reasons(solver->instance, solution->move, reason, why, false, &text);
     return zm_keep_text(answer, &text);
 }
 
@@ -378,7 +376,8 @@ const zm_command zm_command_puzzle = {
             "seed is 1 unless you give another one or a day.",
     .fields = "game title difficulty day seed puzzles",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_DIFFICULTY) | ZM_ALLOW(ZM_OPT_SEED) |
-               ZM_ALLOW(ZM_OPT_DAY) | ZM_ALLOW(ZM_OPT_COUNT) | ZM_ALLOW(ZM_OPT_LIMIT),
+               ZM_ALLOW(ZM_OPT_DAY) | ZM_ALLOW(ZM_OPT_COUNT) | ZM_ALLOW(ZM_OPT_LIMIT) |
+               ZM_ALLOW(ZM_OPT_VOICE),
     .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
     .takes_game = true,
     .run = run,

@@ -1,12 +1,44 @@
 /* who: who wins, by which moves, how fast and why. */
 #include "checkpoint.h"
 #include "parts.h"
+#include "reasons.h"
+
+static const char *other_player(const char *player)
+{
+    return *player == 'f' ? "second" : "first";
+}
+
+/* Who can win, and by which move. */
+static void say_plainly(zm_answer *answer, const zm_request *request, const zm_verdict *verdict,
+                        const zm_ranking *ranking)
+{
+    zm_text text = zm_text_beside(answer);
+    const char *winner = zm_winner(request, verdict->value);
+    if (verdict->value == ZM_DRAW) {
+        zm_text_put(&text, "Nobody can be sure to win from here");
+    } else if (verdict->value == ZM_LOSE) {
+        zm_text_format(&text, "The %s player can win from here, whatever the %s player does",
+                       winner, other_player(winner));
+    } else {
+        zm_text_format(&text, "The %s player can win from here%s", winner,
+                       ranking->count ? ": " : "");
+        if (ranking->count)
+            zm_name_move(request->instance, ranking->moves[0].move, false, &text);
+    }
+    zm_text_put(&text, ".");
+    zm_say(answer, NULL, zm_keep_text(answer, &text));
+}
 
 static void say_headline(zm_answer *answer, const zm_request *request, const zm_verdict *verdict,
                          const zm_ranking *ranking)
 {
     zm_text text = zm_text_beside(answer);
     const char *winner = zm_winner(request, verdict->value);
+    if (request->instance->voice == ZM_VOICE_PLAIN && winner &&
+        verdict->proof != ZM_PROOF_RULES) {
+        say_plainly(answer, request, verdict, ranking);
+        return;
+    }
     if (verdict->proof == ZM_PROOF_RULES)
         zm_text_put(&text, "The game is over: ");
     if (verdict->value == ZM_UNKNOWN)
@@ -48,7 +80,7 @@ static void say_distance(zm_answer *answer, const zm_request *request, const zm_
     zm_text_format(&text, "%s%llu move%s to the end if %s", draw ? "at most " : "",
                    (unsigned long long)verdict->distance, verdict->distance == 1 ? "" : "s",
                    draw ? "both hold the draw" : "the winner hurries and the loser delays");
-    if (instance->says->explain_distance)
+    if (instance->says->explain_distance && instance->voice == ZM_VOICE_PAPER)
         instance->says->explain_distance(instance->self, verdict->value, verdict->distance,
                                          &words);
     if (words.length)
@@ -78,6 +110,10 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     say_headline(answer, request, &verdict, &ranking);
     const char *why = zm_kept_reason(answer, &solver, request->position, verdict.value, &ranking);
     zm_say(answer, "Why", why);
+    if (request->instance->voice == ZM_VOICE_PLAIN) {
+        zm_add_text(answer, answer->root, "challenge", zm_challenge(request, &verdict));
+        zm_say(answer, NULL, zm_challenge(request, &verdict));
+    }
     say_distance(answer, request, &solver, &verdict);
     zm_put_verdict(answer, &solver, request, &verdict);
     zm_add_text(answer, answer->root, "why", why);
@@ -105,7 +141,8 @@ const zm_command zm_command_who = {
             "given where they cost little, and always with --distance.",
     .fields = "winner value distance proof why line moves_total winning_total moves",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
-               ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
+               ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_DISTANCE) | ZM_ALLOW(ZM_OPT_CHECKPOINT) |
+               ZM_ALLOW(ZM_OPT_VOICE),
     .formats = ZM_TABLE_FORMATS,
     .takes_game = true,
     .run = run,

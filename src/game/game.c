@@ -19,12 +19,14 @@ void zm_take_groups(zm_instance *instance, bool plain)
     static const zm_knowledge nothing_known = {0};
     static const zm_computations nothing_done = {0};
     static const zm_words nothing_said = {0};
+    static const zm_plain_words nothing_told = {0};
     static const zm_from_paper no_paper = {0};
     const zm_game *game = instance->game;
     instance->plain = plain;
     instance->knows = game->knows && !plain ? game->knows : &nothing_known;
     instance->does = game->does && !plain ? game->does : &nothing_done;
     instance->says = game->says ? game->says : &nothing_said;
+    instance->tells = game->tells ? game->tells : &nothing_told;
     instance->paper = game->paper ? game->paper : &no_paper;
 }
 
@@ -58,6 +60,19 @@ void zm_write_move(const zm_instance *instance, zm_move move, zm_text *out)
         zm_text_format(out, "-%ld", (long)move.b);
     if (move.c)
         zm_text_format(out, "-%ld", (long)move.c);
+}
+
+void zm_name_move(const zm_instance *instance, zm_move move, bool begins, zm_text *out)
+{
+    size_t at = out->length;
+    if (instance->tells->name_move) {
+        instance->tells->name_move(instance->self, move, out);
+    } else {
+        zm_text_put(out, "play ");
+        zm_write_move(instance, move, out);
+    }
+    if (begins && out->length > at && out->data[at] >= 'a' && out->data[at] <= 'z')
+        out->data[at] = (char)(out->data[at] - 'a' + 'A');
 }
 
 void zm_write_position(const zm_instance *instance, const uint64_t *position, zm_text *out)

@@ -1,6 +1,6 @@
 /* What a game must provide, and what it may.
  *
- * A game is one const table: its rules, and up to four groups of what is more than rules, each in a
+ * A game is one const table: its rules, and up to five groups of what is more than rules, each in a
  * header of its own. It knows no engine, no query and no output format. Every function gets `self`,
  * made from the parameters: there is no other state, so many games run in many threads at once.
  *
@@ -17,6 +17,7 @@
 #include "paper.h"
 #include "parameter.h"
 #include "says.h"
+#include "tells.h"
 #include "value.h"
 
 typedef struct zm_game {
@@ -89,6 +90,7 @@ typedef struct zm_game {
     const zm_knowledge *knows;   /* answers without search (knows.h) */
     const zm_computations *does; /* speed (does.h) */
     const zm_words *says;        /* reasons and pictures (says.h) */
+    const zm_plain_words *tells; /* reasons for pupils (tells.h) */
     const zm_from_paper *paper;       /* facts, strategies, an opponent, puzzles (paper.h) */
 } zm_game;
 
@@ -100,7 +102,9 @@ struct zm_instance {
     const zm_knowledge *knows;
     const zm_computations *does;
     const zm_words *says;
+    const zm_plain_words *tells;
     const zm_from_paper *paper;
+    zm_voice voice; /* in which reasons are given */
     bool plain; /* it was opened without what it knows and does besides its rules */
     void *self;
     size_t words;
@@ -139,6 +143,8 @@ bool zm_count_moves(const zm_instance *instance, const uint64_t *position, zm_co
                     zm_count *out);
 void zm_write_move(const zm_instance *instance, zm_move move, zm_text *out);
 void zm_write_position(const zm_instance *instance, const uint64_t *position, zm_text *out);
+/* A move in plain words, "Take 2 pennies from row 1", as the beginning of a sentence or not. */
+void zm_name_move(const zm_instance *instance, zm_move move, bool begins, zm_text *out);
 
 /* Gives an instance the groups of its game: what a game leaves out is a group without hooks, and
  * plain means without what it knows and does. */

@@ -53,6 +53,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
     [ZM_OPT_COUNT] = {"count", "N", "how many (1)", ZM_OPTION_NUMBER, 1, 100, 1, NULL, 1},
     [ZM_OPT_STEP] = {"step", "N", "how much to reveal, from 1 to 4 (1)", ZM_OPTION_NUMBER, 1, 4, 1,
                      NULL, 1},
+    [ZM_OPT_VOICE] = {"voice", "VOICE", "reasons as in the papers (paper) or in plain words (plain)",
+                      ZM_OPTION_CHOICE, 0, 0, 0, "paper|plain", 1},
     [ZM_OPT_SEED] = {"seed", "N", "the same seed gives the same game or puzzles again",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},
 };

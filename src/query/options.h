@@ -30,6 +30,7 @@ typedef enum zm_option_id {
     ZM_OPT_DAY,
     ZM_OPT_COUNT,
     ZM_OPT_STEP,
+    ZM_OPT_VOICE,
     ZM_OPTIONS
 } zm_option_id;
 

@@ -66,6 +66,7 @@ static zm_status open_game(zm_request *r, zm_error *error)
     if (status != ZM_OK)
         return status;
     zm_take_groups(r->instance, r->options[ZM_OPT_PLAIN].given);
+    r->instance->voice = (zm_voice)r->options[ZM_OPT_VOICE].number;
     r->position = zm_alloc(&r->budget.account, r->instance->words, sizeof *r->position);
     if (!r->position)
         return zm_fail_memory(error);

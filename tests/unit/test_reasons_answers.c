@@ -3,7 +3,7 @@
  * are held against plain recursion over the rules. And a reason that a budget cut short is not
  * given. */
 #include "answer/answer.h"
-#include "commands/parts.h"
+#include "commands/reasons.h"
 #include "naive_beans.h"
 #include "naive_numberpad.h"
 #include "plain_search.h"

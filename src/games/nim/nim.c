@@ -4,20 +4,12 @@
  * the contrary winners; its Theorem 1 says that the winners of misere play differ from them only
  * where no row holds two pennies. */
 #include "../games.h"
+#include "nim.h"
 
-enum { ROWS = 1000, ROWS_WRITTEN_OUT = 8 };
+enum { ROWS = ZM_NIM_ROWS, ROWS_WRITTEN_OUT = 8 };
 
-typedef struct nim {
-    size_t rows;
-    uint64_t row[ROWS];
-    bool normal;
-} nim;
-
-/* What decides a position: the exclusive or, the rows of at least two, the rows of one. */
-typedef struct shape {
-    uint64_t sum;
-    size_t big, ones;
-} shape;
+typedef zm_nim_rows nim;
+typedef zm_nim_shape shape;
 
 static const zm_parameter parameters[] = {
     {"rows", ZM_LIST, "9/18/34/57", "pennies in each row", 0, INT64_MAX, NULL, ROWS, false},
@@ -477,5 +469,6 @@ const zm_game zm_nim = {
     .impartial = impartial,
     .knows = &knows,
     .says = &says,
+    .tells = &zm_nim_tells,
     .paper = &paper,
 };

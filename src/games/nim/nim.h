@@ -1,0 +1,24 @@
+/* What the parts of the Penny Game share: nim.c holds the rules and the theory, nim_plain.c its plain
+ * words. */
+#ifndef ZM_NIM_H
+#define ZM_NIM_H
+
+#include "../../game/game.h"
+
+enum { ZM_NIM_ROWS = 1000 };
+
+typedef struct zm_nim_rows {
+    size_t rows;
+    uint64_t row[ZM_NIM_ROWS];
+    bool normal;
+} zm_nim_rows;
+
+/* What decides a position: the exclusive or, the rows of at least two, the rows of one. */
+typedef struct zm_nim_shape {
+    uint64_t sum;
+    size_t big, ones;
+} zm_nim_shape;
+
+extern const zm_plain_words zm_nim_tells;
+
+#endif
