@@ -8,6 +8,7 @@
 #define ZM_ANSWER_H
 
 #include "../text.h"
+#include "formats.h"
 
 typedef enum zm_node_kind {
     ZM_NODE_NULL,
@@ -27,8 +28,6 @@ struct zm_node {
     zm_node *first, *last, *next;
     size_t count;
 };
-
-typedef enum zm_format { ZM_TEXT, ZM_JSON, ZM_CSV, ZM_MD, ZM_TEX, ZM_DOT, ZM_SVG } zm_format;
 
 typedef enum zm_saying_kind {
     ZM_SAY_LINE,

@@ -7,12 +7,7 @@ enum { LISTED = 12 };
 
 void zm_write(const zm_answer *answer, zm_text *out)
 {
-    static void (*const writers[])(const zm_answer *, zm_text *) = {
-        [ZM_TEXT] = zm_write_text, [ZM_JSON] = zm_write_json, [ZM_CSV] = zm_write_csv,
-        [ZM_MD] = zm_write_md,     [ZM_TEX] = zm_write_tex,   [ZM_DOT] = zm_write_dot,
-        [ZM_SVG] = zm_write_svg,
-    };
-    writers[answer->format](answer, out);
+    zm_formats[answer->format].write(answer, out);
 }
 
 bool zm_next_column(const char **cursor, char out[32])

@@ -1,4 +1,4 @@
-/* Writers: an answer as text, JSON, CSV, Markdown, LaTeX, DOT or SVG; one file a format. */
+/* Writers: one file a format, write_NAME.c with zm_write_NAME; formats.h lists them. */
 #ifndef ZM_WRITE_H
 #define ZM_WRITE_H
 
@@ -6,13 +6,9 @@
 
 void zm_write(const zm_answer *answer, zm_text *out); /* in the answer's own format */
 
-void zm_write_text(const zm_answer *answer, zm_text *out);
-void zm_write_json(const zm_answer *answer, zm_text *out);
-void zm_write_csv(const zm_answer *answer, zm_text *out);
-void zm_write_md(const zm_answer *answer, zm_text *out);
-void zm_write_tex(const zm_answer *answer, zm_text *out);
-void zm_write_dot(const zm_answer *answer, zm_text *out);
-void zm_write_svg(const zm_answer *answer, zm_text *out);
+#define ZM_DECLARE_WRITER(id, name, type, shows) \
+    void zm_write_##name(const zm_answer *answer, zm_text *out);
+ZM_FORMAT_LIST(ZM_DECLARE_WRITER)
 
 /* The next of the space-separated column names at *cursor; false at the end. */
 bool zm_next_column(const char **cursor, char out[32]);

@@ -353,6 +353,6 @@ const zm_command zm_command_play = {
     .options = ZM_ALLOW(ZM_OPT_AS) | ZM_ALLOW(ZM_OPT_LEVEL) | ZM_ALLOW(ZM_OPT_SEED) |
                ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) |
                ZM_ALLOW(ZM_OPT_THREADS) | ZM_ALLOW(ZM_OPT_VOICE),
-    .formats = ZM_FORMAT(ZM_TEXT),
+    .shows = ZM_SHOWS_WORDS,
     .takes_game = true,
 };

@@ -139,7 +139,7 @@ const zm_command zm_command_bench = {
             "ones that know only its rules.",
     .options = ZM_LONG_OPTIONS,
     .local = true,
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .own_word = "what",
     .run = run,
 };

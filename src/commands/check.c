@@ -127,7 +127,7 @@ const zm_command zm_command_check = {
             "0: accepted, 1: refuted, 2: not a certificate, or a damaged one.",
     .options = ZM_LONG_OPTIONS,
     .local = true,
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .own_word = "file",
     .run = run_check,
 };
@@ -141,7 +141,7 @@ const zm_command zm_command_show = {
             "come up before is not expanded again.",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .local = true,
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .own_word = "file",
     .run = run_show,
 };

@@ -33,7 +33,7 @@ const zm_command zm_command_complete = {
     .example = "complete nim:rows=9/18/34",
     .fields = "game add why proof",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,
 };

@@ -175,7 +175,7 @@ const zm_command zm_command_facts = {
             "parities of beans. Nothing is searched; use who or moves to see who wins.",
     .fields = "moves_total",
     .options = ZM_ALLOW(ZM_OPT_FORMAT) | ZM_ALLOW(ZM_OPT_AFTER),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,
 };

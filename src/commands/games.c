@@ -58,6 +58,6 @@ const zm_command zm_command_games = {
     .example = "games",
     .fields = "games",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .run = run,
 };

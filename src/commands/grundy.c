@@ -86,7 +86,7 @@ const zm_command zm_command_grundy = {
     .fields = "grundy proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_OVER),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,
 };

@@ -335,7 +335,7 @@ const zm_command zm_command_hint = {
     .fields = "you step steps hints hint",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_STEP) |
                ZM_ALLOW(ZM_OPT_AS) | ZM_ALLOW(ZM_OPT_VOICE),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,
 };

@@ -25,7 +25,7 @@ static void put_schema(zm_answer *answer, zm_node *parent, const zm_command *com
     const char *at = option->choices;
     for (int which = 0; choices && at && *at; which++) {
         bool refused = strncmp(at, "lua:", 4) == 0 || /* a file, which no server reads */
-                       (id == ZM_OPT_FORMAT && !(command->formats & ZM_FORMAT(which)));
+                       (id == ZM_OPT_FORMAT && !zm_format_shows((zm_format)which, command->shows));
         if (!refused)
             zm_add_text(answer, choices, NULL, kept_word(answer, at, "|"));
         at += strcspn(at, "|");
@@ -168,6 +168,6 @@ const zm_command zm_command_openapi = {
     .example = "openapi --format json",
     .fields = "openapi info paths",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
-    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON),
+    .shows = ZM_SHOWS_FIELDS,
     .run = run,
 };

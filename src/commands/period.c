@@ -196,7 +196,7 @@ const zm_command zm_command_period = {
             "which no key fits at all is not listed.",
     .fields = "game parameter preperiod period irregular irregular_total p_positions proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
-    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
+    .shows = ZM_SHOWS_WORDS,
     .takes_game = true,
     .all_sizes = true,
     .run = run,

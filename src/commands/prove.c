@@ -256,7 +256,7 @@ const zm_command zm_command_prove = {
             "--format json and no file the certificate is in the answer, in Base64.",
     .fields = "winner file kind moves bytes certificate",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OUTPUT),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,
 };

@@ -378,7 +378,7 @@ const zm_command zm_command_puzzle = {
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_DIFFICULTY) | ZM_ALLOW(ZM_OPT_SEED) |
                ZM_ALLOW(ZM_OPT_DAY) | ZM_ALLOW(ZM_OPT_COUNT) | ZM_ALLOW(ZM_OPT_LIMIT) |
                ZM_ALLOW(ZM_OPT_VOICE),
-    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
+    .shows = ZM_SHOWS_WORDS,
     .takes_game = true,
     .run = run,
 };

@@ -77,7 +77,7 @@ const zm_command zm_command_reply = {
     .fields = "level seed move",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LEVEL) |
                ZM_ALLOW(ZM_OPT_SEED),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,
 };

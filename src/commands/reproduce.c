@@ -140,7 +140,7 @@ const zm_command zm_command_reproduce = {
             "differences says, 1 otherwise.",
     .fields = "papers",
     .options = ZM_LONG_OPTIONS,
-    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
+    .shows = ZM_SHOWS_WORDS,
     .own_word = "paper",
     .run = run,
 };

@@ -66,7 +66,7 @@ const zm_command zm_command_strategies = {
     .help = "Name a game to see what each of its strategies does.",
     .fields = "strategies",
     .options = ZM_ALLOW(ZM_OPT_FORMAT),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .own_word = "game",
     .run = run,
 };

@@ -244,8 +244,7 @@ const zm_command zm_command_tree = {
     .fields = "winner tree cut drawn minimal smallest proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_DEPTH) |
                ZM_ALLOW(ZM_OPT_MINIMAL),
-    .formats = ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_DOT) | ZM_FORMAT(ZM_SVG) |
-               ZM_FORMAT(ZM_MD) | ZM_FORMAT(ZM_TEX),
+    .shows = ZM_SHOWS_TREE,
     .takes_game = true,
     .run = run,
 };

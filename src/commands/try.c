@@ -234,7 +234,7 @@ const zm_command zm_command_try = {
     .fields = "strategy as sure_win positions reason refutation first_refutation",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_AS) |
                ZM_ALLOW(ZM_OPT_STRATEGY),
-    .formats = ZM_TABLE_FORMATS,
+    .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,
 };

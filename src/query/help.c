@@ -32,7 +32,7 @@ static void describe_parameter(const zm_parameter *parameter, zm_text *out)
 void zm_help_command(zm_answer *answer, const zm_command *command)
 {
     zm_text text = zm_text_beside(answer), formats = text;
-    zm_write_formats(command, &formats);
+    zm_formats_write(command->shows, &formats);
     zm_text_format(&text, "zermelo %s %s: %s.", command->name, command->usage, command->summary);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (command->help)

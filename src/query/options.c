@@ -1,5 +1,6 @@
 /* Options: see options.h. */
 #include "options.h"
+#include "../answer/formats.h"
 #include "../game/suggest.h"
 
 #include <string.h>
@@ -7,8 +8,8 @@
 const zm_option zm_option_table[ZM_OPTIONS] = {
     [ZM_OPT_AFTER] = {"after", "MOVES", "the position after these moves, separated by commas",
                       ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
-    [ZM_OPT_FORMAT] = {"format", "FORMAT", "text, json, csv, md, tex; dot and svg for a tree",
-                       ZM_OPTION_CHOICE, 0, 0, 0, "text|json|csv|md|tex|dot|svg", 1},
+    [ZM_OPT_FORMAT] = {"format", "FORMAT", "how the answer is written", ZM_OPTION_CHOICE, 0, 0,
+                       0, ZM_FORMAT_CHOICES, 1},
     [ZM_OPT_TIME] = {"time", "S", "stop after this many seconds (in play: per move), such as 2.5",
                      ZM_OPTION_SECONDS, 0, 1000000000, 0, NULL, 1},
     [ZM_OPT_MEMORY] = {"memory", "MB", "use at most this many megabytes (2048; in serve: 512)",

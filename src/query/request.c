@@ -138,18 +138,10 @@ size_t zm_moves_limit(const zm_request *request, const zm_instance *instance,
     return zm_list_limit(request, all ? total : (zm_count)ZM_LISTED_WHOLE + 1);
 }
 
-void zm_write_formats(const zm_command *command, zm_text *out)
-{
-    static const char *const names[] = {"text", "json", "csv", "md", "tex", "dot", "svg"};
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-        if (command->formats & ZM_FORMAT(i))
-            zm_text_format(out, i ? ", %s" : "%s", names[i]);
-}
-
 static zm_status wrong_format(const zm_request *r, zm_error *error)
 {
     zm_text formats = {0};
-    zm_write_formats(r->command, &formats);
+    zm_formats_write(r->command->shows, &formats);
     zm_status status = zm_fail(error, ZM_BAD_INPUT, "%s: --format %s: this answer comes as %s",
                                r->command->name, r->options[ZM_OPT_FORMAT].text[0],
                                zm_text_string(&formats));
@@ -183,7 +175,7 @@ static zm_status read_words(zm_request *r, size_t count, const char *const *word
                            command->name, command->usage);
         r->game = words[at++];
     }
-    if (!(command->formats & ZM_FORMAT(r->options[ZM_OPT_FORMAT].number)))
+    if (!zm_format_shows((zm_format)r->options[ZM_OPT_FORMAT].number, command->shows))
         return wrong_format(r, error);
     if (command->takes_game && !r->game)
         return zm_fail(error, ZM_BAD_INPUT, "%s: which game? usage: zermelo %s %s", command->name,

@@ -44,7 +44,7 @@ typedef struct zm_command {
     const char *help;    /* more, for --help; may be NULL */
     const char *fields;  /* of the answer to the example, but for those of its position */
     uint64_t options;    /* ZM_ALLOW bits */
-    unsigned formats;    /* ZM_FORMAT bits */
+    unsigned shows;      /* what its answer consists of: the formats that can show it follow */
     bool local; /* works with files or keeps the machine busy: not for those outside */
     bool takes_game;
     bool all_sizes; /* asks about a game of every size, whatever size is written */
@@ -52,11 +52,6 @@ typedef struct zm_command {
     zm_status (*run)(zm_request *request, zm_answer *answer, zm_error *error);
 } zm_command;
 
-#define ZM_FORMAT(format) (1u << (format))
-/* For answers with a table. */
-#define ZM_TABLE_FORMATS \
-    (ZM_FORMAT(ZM_TEXT) | ZM_FORMAT(ZM_JSON) | ZM_FORMAT(ZM_CSV) | ZM_FORMAT(ZM_MD) | \
-     ZM_FORMAT(ZM_TEX))
 /* Options of everything that can be long. */
 #define ZM_LONG_OPTIONS \
     (ZM_ALLOW(ZM_OPT_FORMAT) | ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) | \
@@ -95,9 +90,6 @@ size_t zm_moves_limit(const zm_request *request, const zm_instance *instance,
                       const uint64_t *position);
 /* zm_answer_write that can be cancelled. */
 zm_status zm_write_until(const char **out, zm_answer *answer, const atomic_bool *cancel);
-
-/* The formats of a command's answer: "text, json, md". */
-void zm_write_formats(const zm_command *command, zm_text *out);
 
 /* Says what ran out and returns ZM_UNDECIDED. */
 zm_status zm_undecided(const zm_request *request, zm_error *error);

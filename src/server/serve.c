@@ -93,5 +93,5 @@ const zm_command zm_command_serve = {
             "together may use four times that memory. Without --host only this machine can ask.",
     .options = ZM_ALLOW(ZM_OPT_PORT) | ZM_ALLOW(ZM_OPT_HOST) | ZM_ALLOW(ZM_OPT_TIME) |
                ZM_ALLOW(ZM_OPT_MEMORY),
-    .formats = ZM_FORMAT(ZM_TEXT),
+    .shows = ZM_SHOWS_WORDS,
 };

@@ -88,15 +88,6 @@ static enum MHD_Result add_parameter(void *context, enum MHD_ValueKind kind, con
     return zm_parameters_add(context, name, value) ? MHD_YES : MHD_NO;
 }
 
-static const char *type_of(zm_format format)
-{
-    static const char *const types[] = {
-        "text/plain; charset=utf-8", "application/json", "text/csv; charset=utf-8",
-        "text/markdown; charset=utf-8", "application/x-tex; charset=utf-8",
-        "text/vnd.graphviz; charset=utf-8", "image/svg+xml"};
-    return format < sizeof types / sizeof *types ? types[format] : types[0];
-}
-
 static enum MHD_Result send_answer(inquiry *w)
 {
     zm_question *question = &w->question;
@@ -106,7 +97,7 @@ static enum MHD_Result send_answer(inquiry *w)
         MHD_create_response_from_buffer_with_free_callback(text.length, text.data, zm_release);
     if (!response)
         zm_text_free(&text);
-    return reply(w->connection, MHD_HTTP_OK, type_of(question->format), response);
+    return reply(w->connection, MHD_HTTP_OK, zm_formats[question->format].media_type, response);
 }
 
 static enum MHD_Result answer_inquiry(inquiry *w)

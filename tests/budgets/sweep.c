@@ -198,10 +198,9 @@ static void add_word(question *q, const char *word)
 
 static void draw_format(zm_random *random, const zm_command *command, zm_text *out)
 {
-    static const char *const names[] = {"text", "json", "csv", "md", "tex", "dot", "svg"};
-    uint64_t format = below(random, sizeof names / sizeof *names);
-    if (command->formats & ZM_FORMAT(format))
-        zm_text_put(out, names[format]);
+    zm_format format = (zm_format)below(random, ZM_FORMATS);
+    if (zm_format_shows(format, command->shows))
+        zm_text_put(out, zm_formats[format].name);
 }
 
 /* Nothing is written where there is nothing to draw from. */
