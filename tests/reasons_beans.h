@@ -99,9 +99,9 @@ static void hear_heap(visit *v, heap h, const uint64_t *position, zm_text *text)
     must_say(&s, "In Guy's notation this is ");
     says_name(&s, h);
     must_say(&s, ": the player to move holds an ");
-    says_parity(&s, h.mover, "number and wishes for an ");
-    says_parity(&s, h.mover_wish, "one, the other holds an ");
-    says_parity(&s, h.other, "number and wishes for an ");
+    says_parity(&s, h.mover, "number and wants an ");
+    says_parity(&s, h.mover_wish, "one; the other holds an ");
+    says_parity(&s, h.other, "number and wants an ");
     says_parity(&s, h.other_wish, "one.");
     if (says(&s, " Heaps"))
         hear_period(&s, game, h);

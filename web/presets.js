@@ -12,7 +12,7 @@ export const presets = {
     beans: [
         { name: "25 beans, take 1 to 3 (the paper)", settings: {} },
         { name: "11 beans, take 1 to 3", settings: { beans: 11 } },
-        { name: "13 beans, both wish for an odd number", settings: { beans: 13, win: "odd" } },
+        { name: "13 beans, both want an odd number", settings: { beans: 13, win: "odd" } },
         { name: "20 beans, even against odd", settings: { beans: 20, win: "even/odd" } },
         { name: "31 beans, take 1, 3 or 4", settings: { beans: 31, take: "1/3/4" } },
         { name: "41 beans, take 1 to 5", settings: { beans: 41, take: "1..5" } },

@@ -1,5 +1,5 @@
--- Look at what the beans leave when divided by 8, and take what the table says.
--- It is for taking 1, 2 or 3 beans from an odd number, when both wish to hold an even number.
+-- Divide the number of beans by 8, look up the remainder in a table, and take what it says.
+-- This is for taking 1, 2 or 3 beans from an odd heap, when both players want an even number.
 local take = {
     --       0    1    2    3    4    5    6    7   beans left, modulo 8
     even = {[0] = 3, nil, 2, 2, nil, 1, 1, 3},

@@ -1,5 +1,5 @@
 -- Make the first move there is.
--- The smallest robot, for every game: a beginning to change.
+-- The smallest robot, for every game: change it and make it yours.
 return function(position)
     return position.legal[1]
 end

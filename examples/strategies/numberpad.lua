@@ -1,7 +1,7 @@
 -- Work the whole table out, from the top of the tower down, and press a key that wins.
 -- It is for the pad 789/456/123 and misere play: whoever makes the tower too tall loses.
 
--- The keys in the row or column of a key. Key k stands in row (k - 1) // 3, column (k - 1) % 3.
+-- The keys in the row or column of a key. Key k is in row (k - 1) // 3, column (k - 1) % 3.
 local function neighbours(key)
     local list = {}
     for other = 1, 9 do

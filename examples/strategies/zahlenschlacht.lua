@@ -1,6 +1,6 @@
 -- Leave everything in pairs whose sums are divisible by d.
 -- A list of numbers and the list of their partners must be equally long; a list of numbers that are
--- partners of each other must be even. Cross out one where that is not so.
+-- partners of each other must have an even length. Cross out a number where this is not the case.
 return function(position)
     for _, pair in ipairs(position.facts.pairs) do
         local numbers, partners = pair.numbers, pair.partners

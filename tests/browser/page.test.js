@@ -152,7 +152,7 @@ test("the history finds the mistakes", async () => {
 });
 
 test("a game that nobody wins", async () => {
-    // By hand: with 5 beans, 2 or 5 to take and both wishing for even, 2 and 2 leave both with 2; who takes 5 holds an odd number and loses.
+    // By hand: with 5 beans, 2 or 5 to take and both wanting even, 2 and 2 leave both with 2; whoever takes 5 holds an odd number and loses.
     const { page, close } = await browser.open({ game: "beans:beans=5,take=2/5", moves: "5", first: "person", second: "person" });
     await page.getByText("The second player wins!").waitFor();
     await press(page, "Who was winning when?");

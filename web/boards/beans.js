@@ -23,13 +23,13 @@ const wishesOf = ({ win }) => {
 
 export function rules(settings) {
     const { first, second } = wishesOf(settings);
-    const wishes = first === second ? `Both wish for an ${first} number of beans`
-        : `The first player wishes for an ${first} number of beans, the second for an ${second} one`;
+    const wishes = first === second ? `Both want an ${first} number of beans`
+        : `The first player wants an ${first} number of beans, the second an ${second} one`;
     const counts = settings.take.split("/");
     const beans = settings.take === "1" ? "bean" : "beans";
     const shared = counts.every((count) => Number.parseInt(count, 10) > 1) ? "; if both do or neither does, nobody wins" : "";
     return `Take ${counts.join(" or ").replaceAll("..", " to ")} ${beans} from the heap until nobody can. ${wishes}; \
-whoever then holds what they wished for wins${shared}.`;
+whoever then holds what they wanted wins${shared}.`;
 }
 
 export const say = (move) => `took ${move} bean${move === "1" ? "" : "s"}`;
@@ -45,7 +45,7 @@ function Pile({ side, name, done, wish }) {
     const pleased = parity(held) === wish;
     return html`<div class=${`pile ${side}`}>
         <h3>${name}</h3>
-        <p><b>${held}</b> ${parity(held)}, wishes for ${wish} <span class="wish">${pleased ? "✓ yes" : "✗ not yet"}</span></p>
+        <p><b>${held}</b> ${parity(held)}, wants ${wish} <span class="wish">${pleased ? "✓ yes" : "✗ not yet"}</span></p>
         <${Beans} count=${Math.min(held, DRAWN)} /></div>`;
 }
 
@@ -76,6 +76,6 @@ export function Reason({ facts }) {
             <tbody><tr>${Array.from({ length: Number(modulus) }, (_, rest) =>
                 html`<td class=${rest === Number(residue) ? "here" : "quiet"}>${rest === Number(residue) ? "▸" : ""}${rest}</td>`)}</tr></tbody>
         </table>`}
-        <p>To move: holds an ${facts.mover_holds} number, wishes for ${facts.mover_wishes}.
-        The other: holds ${facts.other_holds}, wishes for ${facts.other_wishes}.</p>`;
+        <p>To move: holds an ${facts.mover_holds} number, wants ${facts.mover_wishes}.
+        The other: holds ${facts.other_holds}, wants ${facts.other_wishes}.</p>`;
 }

@@ -1,7 +1,7 @@
 /* The parity bean game: take beans from a heap; who ends with the parity he wished for wins.
  *
  * Position: the heap; then four bits, the parities of what the mover and the other player hold
- * and the parities that they wish for. The side to move is in the wishes: they travel with their
+ * and the parities that they want. The side to move is in the wishes: they travel with their
  * owners. */
 #include "beans.h"
 #include "../games.h"
@@ -18,7 +18,7 @@ typedef struct beans {
 static const zm_parameter parameters[] = {
     {"beans", ZM_NUMBER, "25", "beans in the heap", 1, 1000000000000000000, NULL, 0, false},
     {"take", ZM_LIST, "1..3", "how many may be taken at once", 1, 10000, NULL, SIZES, true},
-    {"win", ZM_CHOICE, "even", "what the first and the second player wish to hold", 0, 0,
+    {"win", ZM_CHOICE, "even", "what the first and the second player want to hold", 0, 0,
      "even|odd|even/odd|odd/even", 0, false},
 };
 
@@ -205,8 +205,8 @@ static void explain(const void *self, const uint64_t *position, zm_value value,
     const char *fate = value == ZM_WIN ? "wins" : value == ZM_LOSE ? "loses" : "draws";
     zm_text_put(out, "In Guy's notation this is ");
     write_position(self, position, out);
-    zm_text_format(out, ": the player to move holds an %s number and wishes for an %s one, the "
-                        "other holds an %s number and wishes for an %s one",
+    zm_text_format(out, ": the player to move holds an %s number and wants an %s one; the "
+                        "other holds an %s number and wants an %s one",
                    parity(position[1] & ZM_MOVER_ODD), parity(position[1] & ZM_MOVER_WISH),
                    parity(position[1] & ZM_OTHER_ODD), parity(position[1] & ZM_OTHER_WISH));
     if (oracle->period(oracle->context, &preperiod, &period) && position[0] > preperiod &&
@@ -281,15 +281,15 @@ static void picture(const void *self, const uint64_t *position, zm_text *out)
     if (position[0] > SHOWN)
         zm_text_put(out, " ...");
     zm_text_format(out, "%s  %llu bean%s in the heap.\n"
-                        "  The player to move holds an %s number and wishes for an %s one.\n"
-                        "  The other player holds an %s number and wishes for an %s one.\n",
+                        "  The player to move holds an %s number and wants an %s one.\n"
+                        "  The other player holds an %s number and wants an %s one.\n",
                    position[0] ? "\n" : "", (unsigned long long)position[0],
                    position[0] == 1 ? "" : "s", parity(position[1] & ZM_MOVER_ODD),
                    parity(position[1] & ZM_MOVER_WISH), parity(position[1] & ZM_OTHER_ODD),
                    parity(position[1] & ZM_OTHER_WISH));
 }
 
-/* An odd total, as both wish for an even number. */
+/* An odd total, as both want an even number. */
 static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
 {
     static const unsigned least[] = {7, 17, 51};
