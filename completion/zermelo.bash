@@ -4,7 +4,7 @@
 _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout'; }
 
 _zermelo_commands() {
-    echo 'games who moves table period lines coop grundy complete tree facts reply hint try'
+    echo 'games who moves table period lines coop grundy complete tree facts reply levels hint try'
     echo 'strategies prove check show reproduce puzzle openapi bench play serve'
 }
 
@@ -25,6 +25,7 @@ _zermelo_options() { # COMMAND: its options
     bench | reproduce | check) echo "$long" ;;
     try) echo "--after $long --strategy --as" ;;
     serve) echo '--port --host --time --memory' ;;
+    levels) echo "$long --count --seed" ;;
     reply) echo "--after $long --level --seed" ;;
     hint) echo "--after $long --step --as --voice" ;;
     play) echo '--after --time --memory --threads --as --level --seed --voice' ;;
@@ -181,7 +182,7 @@ _zermelo() {
         --difficulty) choices='easy medium hard' ;;
         --voice) choices='paper plain' ;;
         --level)
-            choices='perfect paper careless random lua:'
+            choices='perfect paper few-mistakes many-mistakes random lua:'
             nospace=1
             ;;
         --over)

@@ -25,7 +25,7 @@ const PICTURES = [
         size: PHONE, scheme: "dark", press: ["Mark the moves"], wait: ".legend", top: ".status",
     },
     {
-        name: "why", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1,3-7,2-2", first: "person", second: "careless" },
+        name: "why", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1,3-7,2-2", first: "person", second: "few-mistakes" },
         size: SHEET, scheme: "light", press: ["Who wins, and why?", "Who was winning when?"], wait: ".mistakes", of: ".why",
     },
 ];

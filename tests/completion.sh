@@ -30,7 +30,7 @@ zermelo try nim --strategy lua:robots/gr|robots/greedy.lua
 zermelo try nim --strategy=lua:robots/gr|robots/greedy.lua
 zermelo play nim --level lua:robots/gr|robots/greedy.lua
 zermelo reply nim --level=lua:robots/gr|robots/greedy.lua
-zermelo reply nim --level care|careless
+zermelo reply nim --level few|few-mistakes
 zermelo hint nim --as bo|both
 zermelo table nim --over rows/3|rows/3=
 zermelo tree nim --format sv|svg

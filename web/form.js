@@ -70,7 +70,7 @@ export function Settings({ game, settings, start }) {
 }
 
 const PLAYERS = [["person", "a person"],
-    ...LEVELS.map((level) => [level, level === "paper" ? "the paper's program" : `${level} program`])];
+    ...LEVELS.map((level) => [level, level === "paper" ? "the paper's program" : `${level.replace("-", " ")} program`])];
 
 export function Players({ game, state, change }) {
     return html`<div class="players">${["first", "second"].map((side) => html`<div class=${`field ${side}`}>

@@ -2,11 +2,11 @@
 // be made again), and who plays each side. A state is never changed, only replaced, and the address
 // behind # says all of it.
 
-export const LEVELS = ["perfect", "paper", "careless", "random"];
+export const LEVELS = ["perfect", "paper", "few-mistakes", "many-mistakes", "random"];
 
 export const newGame = (game, settings = {}, players = {}) => ({
     game, settings, moves: [], at: 0,
-    first: players.first ?? "person", second: players.second ?? "careless",
+    first: players.first ?? "person", second: players.second ?? "many-mistakes",
 });
 
 export const sideAt = (place) => (place % 2 ? "second" : "first");

@@ -21,7 +21,8 @@ typedef struct session {
 
 static const char *level_name(const zm_match *match)
 {
-    static const char *const names[] = {"perfect", "as in the paper", "careless", "random"};
+    static const char *const names[] = {"perfect", "as in the paper", "few mistakes",
+                                        "many mistakes", "random"};
     zm_level level = zm_opponent_level(&match->request);
     if (level == ZM_ROBOT)
         return zm_opponent_robot(&match->request);
@@ -344,7 +345,7 @@ int zm_cli_play(zm_context *context, size_t count, const char *const *words)
 const zm_command zm_command_play = {
     .name = "play",
     .summary = "play in the terminal, against the program or two people at one keyboard",
-    .usage = "GAME [--as first|second|both] [--level perfect|paper|careless|random|lua:FILE]",
+    .usage = "GAME [--as first|second|both] [--level LEVEL]",
     .example = "play nim:rows=3/5/7 --as second",
     .help = "Type your moves, or hint, why, moves, undo, restart, help or quit at any time. "
             "The level paper is the opponent that the paper describes; lua:FILE is your own "

@@ -3,6 +3,8 @@
 #include "../engine/luck.h"
 #include "strategy.h"
 
+#include <string.h>
+
 /* AFFORDABLE positions take a fraction of a second; the default games have that few after two or
  * three moves. MOMENT is in nanoseconds. */
 enum { AFFORDABLE = 300000, DRAWN_FROM = 100000, MOMENT = 50000000 };
@@ -30,6 +32,18 @@ zm_level zm_opponent_level(const zm_request *request)
 const char *zm_opponent_robot(const zm_request *request)
 {
     return request->options[ZM_OPT_LEVEL].text[0];
+}
+
+const char *zm_opponent_level_name(zm_answer *answer, const zm_request *request)
+{
+    zm_text text = zm_text_beside(answer);
+    const char *names = zm_option_table[ZM_OPT_LEVEL].choices;
+    if (zm_opponent_level(request) == ZM_ROBOT)
+        return zm_keep(answer, zm_opponent_robot(request));
+    for (int i = 0; i < (int)zm_opponent_level(request); i++)
+        names += strcspn(names, "|") + 1;
+    zm_text_put_bytes(&text, names, strcspn(names, "|"));
+    return zm_keep_text(answer, &text);
 }
 
 /* ---- Time and distances. ---- */
@@ -157,17 +171,49 @@ static bool paper_move(zm_opponent *opponent, zm_move *out)
     return found || perfect_move(opponent, out);
 }
 
+/* A move that gives away what it can: one of the worst, at random. */
+static bool generous_move(zm_opponent *opponent, zm_move *out)
+{
+    zm_ranking all;
+    zm_opponent_prepare(opponent);
+    bool found = zm_rank_moves(&opponent->solver, opponent->request->position, ZM_RANK_ALL,
+                               DRAWN_FROM, &all) &&
+                 all.count > 0;
+    size_t worst = 0;
+    for (size_t i = 0; found && i < all.count; i++)
+        worst += all.moves[i].value == all.moves[all.count - 1].value;
+    if (found)
+        *out = all.moves[all.count - 1 - zm_random_below(&opponent->random, worst)].move;
+    zm_ranking_free(&all);
+    return found;
+}
+
+/* One that plays as well as `skill` says; see paper.h. */
+static bool skilled_move(zm_opponent *opponent, const signed char skill[2], zm_move *out)
+{
+    int here = skill[opponent->request->after_count % 2];
+    int drawn = (int)zm_random_below(&opponent->random, 100);
+    if (drawn < here)
+        return perfect_move(opponent, out);
+    return drawn < -here ? generous_move(opponent, out) : random_move(opponent, out);
+}
+
+static const zm_skill usual_skill = {.few = {50, 50}, .many = {0, 0}};
+
 static bool move_at(zm_opponent *opponent, zm_level level, zm_move *out)
 {
+    const zm_skill *told = opponent->request->instance->paper->skill;
+    const zm_skill *skill = told ? told : &usual_skill;
     switch (level) {
     case ZM_PERFECT:
     case ZM_ROBOT: /* it has its own way: robot_move */
         break;
     case ZM_PAPER:
         return paper_move(opponent, out);
-    case ZM_CARELESS:
-        return move_at(opponent, zm_random_below(&opponent->random, 2) ? ZM_PERFECT : ZM_RANDOM,
-                       out);
+    case ZM_FEW_MISTAKES:
+        return skilled_move(opponent, skill->few, out);
+    case ZM_MANY_MISTAKES:
+        return skilled_move(opponent, skill->many, out);
     case ZM_RANDOM:
         return random_move(opponent, out);
     }

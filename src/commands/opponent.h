@@ -1,4 +1,4 @@
-/* The program as an opponent: at four levels, or a robot that somebody has written.
+/* The program as an opponent: at five levels, or a robot that somebody has written.
  *
  * It lives in a request: where it is to move, and at which level, is read there. */
 #ifndef ZM_OPPONENT_H
@@ -8,7 +8,14 @@
 #include "../query/request.h"
 
 /* In the order of --level. */
-typedef enum zm_level { ZM_PERFECT, ZM_PAPER, ZM_CARELESS, ZM_RANDOM, ZM_ROBOT } zm_level;
+typedef enum zm_level {
+    ZM_PERFECT,
+    ZM_PAPER,
+    ZM_FEW_MISTAKES,
+    ZM_MANY_MISTAKES,
+    ZM_RANDOM,
+    ZM_ROBOT
+} zm_level;
 
 typedef struct zm_opponent {
     zm_request *request;
@@ -23,6 +30,8 @@ void zm_opponent_open(zm_opponent *opponent, zm_request *request);
 void zm_opponent_close(zm_opponent *opponent);
 
 zm_level zm_opponent_level(const zm_request *request);
+/* As in --level; of a robot its file. */
+const char *zm_opponent_level_name(zm_answer *answer, const zm_request *request);
 const char *zm_opponent_robot(const zm_request *request); /* "lua:FILE", at the level ZM_ROBOT */
 
 /* The program's move. Not ZM_OK when its search was stopped, or the robot could not answer: then

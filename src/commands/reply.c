@@ -2,26 +2,12 @@
 #include "opponent.h"
 #include "parts.h"
 
-#include <string.h>
-
 /* Each move of a game has its own numbers: with one seed for all of it they must not repeat. */
 static zm_random numbers_for(const zm_request *request)
 {
     zm_random seeded = {(uint64_t)request->options[ZM_OPT_SEED].number};
     zm_random here = {zm_random_next(&seeded) + request->after_count};
     return (zm_random){zm_random_next(&here)};
-}
-
-static const char *kept_level(zm_answer *answer, const zm_request *request)
-{
-    zm_text text = zm_text_beside(answer);
-    const char *names = zm_option_table[ZM_OPT_LEVEL].choices;
-    if (zm_opponent_level(request) == ZM_ROBOT)
-        return zm_keep(answer, zm_opponent_robot(request));
-    for (int i = 0; i < (int)zm_opponent_level(request); i++)
-        names += strcspn(names, "|") + 1;
-    zm_text_put_bytes(&text, names, strcspn(names, "|"));
-    return zm_keep_text(answer, &text);
 }
 
 static void say(zm_answer *answer, const zm_request *request, const char *move, bool meant)
@@ -59,7 +45,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     const char *written = zm_move_is_first(move)
                               ? NULL : zm_kept_move(answer, request->instance, move);
     zm_put_question(answer, request);
-    zm_add_text(answer, answer->root, "level", kept_level(answer, request));
+    zm_add_text(answer, answer->root, "level", zm_opponent_level_name(answer, request));
     zm_add_number(answer, answer->root, "seed", request->options[ZM_OPT_SEED].number);
     zm_add_text(answer, answer->root, "move", written);
     say(answer, request, written, status == ZM_OK);
@@ -70,7 +56,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 const zm_command zm_command_reply = {
     .name = "reply",
     .summary = "the move that the program would make, at one of its levels",
-    .usage = "GAME [--after MOVES] [--level perfect|paper|careless|random|lua:FILE]",
+    .usage = "GAME [--after MOVES] [--level LEVEL]",
     .example = "reply nim:rows=3/5/7 --after 1-1 --level perfect",
     .help = "The same seed gives the same move. If the search for it is stopped, a random move is "
             "made, and the exit status is 3.",

@@ -62,6 +62,16 @@ struct zm_strategy {
     void (*canonical)(const zm_turn *turn, uint64_t *position);
 };
 
+/* ---- How often the program plays well where it is to make mistakes. ----
+ *
+ * Of a hundred moves so many are the best there are, and the others are at random; a number below 0
+ * means that so many give away what they can. What a player who moves at random wins depends on
+ * the game and on who begins, so both are measured: `zermelo levels GAME`. */
+typedef struct zm_skill {
+    signed char few[2];  /* such a player wins about a fifth; [1]: the program moves second */
+    signed char many[2]; /* and here about half */
+} zm_skill;
+
 typedef struct zm_from_paper {
     /* What the paper looks at in a position, as data: exact, and found without any search; the same
      * names in every position. False: no memory. Without it: the position as text. */
@@ -71,6 +81,8 @@ typedef struct zm_from_paper {
     const char *opponent;
     bool (*move)(const void *self, const uint64_t *position, const zm_oracle *oracle,
                  zm_random *random, zm_move *out);
+    /* Of the levels that make mistakes. Without it: half of the moves are the best, or none is. */
+    const zm_skill *skill;
     /* The strategies of the paper, besides the general ones. */
     const zm_strategy *strategies;
     /* The starting number of a first move. */

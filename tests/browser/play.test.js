@@ -8,7 +8,7 @@ const TITLES = {
     nim: "The Penny Game", beans: "The parity bean game", numberpad: "The Number-Pad Game", zahlenschlacht: "Zahlenschlacht",
     strikeout: "Strike It Out",
 };
-const LEVELS = ["perfect", "paper", "careless", "random"];
+const LEVELS = ["perfect", "paper", "few-mistakes", "many-mistakes", "random"];
 const MOST_TOUCHES = 60;
 
 let browser, view;

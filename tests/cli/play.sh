@@ -96,7 +96,7 @@ done
 
 for game in nim:rows=2/3/5 beans:beans=13 numberpad:t=20 zahlenschlacht:n=12,d=7 \
     strikeout:line=1..10; do
-    for level in perfect paper careless random; do
+    for level in perfect paper few-mistakes many-mistakes random; do
         whole_game "$game" 5 --level $level --seed 7
         check "$level finishes $game" says '^The game is over after'
         check "$level leaves $game with status 0" [ "$status" -eq 0 ]
@@ -213,7 +213,7 @@ check 'a hint for lack of time' says 'I do not know: the time ran out'
 play '' zahlenschlacht:n=1000000000
 check 'too large a board' complains 'too large to play on'
 play '' nim --level best
-check 'a wrong level' complains 'perfect|paper|careless|random'
+check 'a wrong level' complains 'perfect|paper|few-mistakes|many-mistakes|random'
 play '' nim --as third
 check 'a wrong player' complains 'first|second|both'
 play '' nim --as both --level random

@@ -30,13 +30,13 @@ check 'the perfect level need not' is "$(move numberpad:t=9)" 8
 check 'a paper without opponent' is "$(moves_of nim:rows=3/5/7 --level paper)" '1-1 '
 "$zermelo" reply nim --level paper > out
 check 'says so' grep -q 'describes no opponent' out
-# Every move of 1/2 comes up at random; the only winning one at the careless level, and others.
+# Every move of 1/2 comes up at random; the only winning one at the level few-mistakes, and others.
 check 'random' is "$(moves_of nim:rows=1/2 --level random)" '1-1 2-1 2-2 '
-check 'careless' is "$(moves_of nim:rows=1/2 --level careless)" '1-1 2-1 2-2 '
+check 'few mistakes' is "$(moves_of nim:rows=1/2 --level few-mistakes)" '1-1 2-1 2-2 '
 # With one seed for a whole game the coin is still thrown at every move.
 thrown() {
     for after in '' 1-1 1-1,1-1 1-1,1-1,1-1 1-1,1-1,1-1,1-1 1-1,1-1,1-1,1-1,1-1; do
-        [ "$(move nim:rows=9/9/9 --after "$after" --seed 1 --level careless)" = \
+        [ "$(move nim:rows=9/9/9 --after "$after" --seed 1 --level few-mistakes)" = \
           "$(move nim:rows=9/9/9 --after "$after" --seed 1 --level perfect)" ] && echo perfect || echo random
     done | sort -u | tr '\n' ' '
 }

@@ -80,7 +80,7 @@ static const char *const questions[] = {
     "reply nim:rows=3/4/5 --level perfect --seed 1",
     "reply zahlenschlacht:n=15,d=7 --after 1 --level paper --seed 1",
     "reply strikeout:line=1..9 --level paper --seed 1",
-    "reply numberpad --level careless --seed 1",
+    "reply numberpad --level few-mistakes --seed 1",
     "hint nim:rows=3/4/5 --step 2",
     "hint zahlenschlacht:n=15,d=7 --after 1,2 --step 3 --as both",
     "hint strikeout:line=1..9 --step 4",

@@ -309,10 +309,13 @@ static const zm_words says = {
     .picture = picture,
 };
 
+static const zm_skill skill = {.few = {65, 63}, .many = {0, 0}};
+
 static const zm_from_paper paper = {
     .facts = facts,
     .strategies = zm_beans_strategies,
     .puzzle = puzzle,
+    .skill = &skill,
 };
 
 const zm_game zm_beans = {

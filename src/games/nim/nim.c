@@ -437,11 +437,14 @@ static const zm_words says = {
     .picture = picture,
 };
 
+static const zm_skill skill = {.few = {60, 60}, .many = {0, 0}};
+
 static const zm_from_paper paper = {
     .facts = facts,
     .complete = complete,
     .strategies = zm_nim_strategies,
     .puzzle = puzzle,
+    .skill = &skill,
 };
 
 const zm_game zm_nim = {

@@ -448,6 +448,8 @@ static const zm_words says = {
     .picture = picture,
 };
 
+static const zm_skill skill = {.few = {55, 55}, .many = {0, 0}};
+
 static const zm_from_paper paper = {
     .facts = facts,
     .opponent = "As the paper advises: it presses the largest key that wins, or the smallest "
@@ -455,6 +457,7 @@ static const zm_from_paper paper = {
     .move = paper_move,
     .strategies = zm_numberpad_strategies,
     .puzzle = puzzle,
+    .skill = &skill,
 };
 
 const zm_game zm_numberpad = {

@@ -474,6 +474,8 @@ static const zm_words says = {
     .picture = picture,
 };
 
+static const zm_skill skill = {.few = {52, 70}, .many = {0, 0}};
+
 static const zm_from_paper paper = {
     .facts = zm_strike_facts,
     .opponent = "Like the program of the report: it writes the first equation that it finds "
@@ -481,6 +483,7 @@ static const zm_from_paper paper = {
     .move = paper_move,
     .starting_number = starting_number,
     .puzzle = puzzle,
+    .skill = &skill,
 };
 
 const zm_game zm_strikeout = {

@@ -336,6 +336,9 @@ static const zm_words says = {
     .picture = zm_zahlen_picture,
 };
 
+/* Numbers that are left by luck rarely have a divisible sum, so the first player needs help. */
+static const zm_skill skill = {.few = {85, 5}, .many = {48, -100}};
+
 static const zm_from_paper paper = {
     .facts = zm_zahlen_facts,
     .opponent = "Like the program on the paper's website: it crosses out from the smaller "
@@ -345,6 +348,7 @@ static const zm_from_paper paper = {
     .move = paper_move,
     .strategies = zm_zahlenschlacht_strategies,
     .puzzle = puzzle,
+    .skill = &skill,
 };
 
 const zm_game zm_zahlenschlacht = {
