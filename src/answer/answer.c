@@ -34,6 +34,13 @@ static void *take(zm_answer *answer, size_t size)
     return memory;
 }
 
+/* Is it a string that was kept just now? Older ones need not be found. */
+static bool is_kept(const zm_answer *answer, const char *string)
+{
+    const struct zm_chunk *chunk = answer->chunks;
+    return chunk && (uintptr_t)string - (uintptr_t)chunk->data < chunk->used;
+}
+
 zm_answer *zm_answer_new(zm_account *whole)
 {
     zm_account *account = zm_alloc(NULL, 1, sizeof *account);
@@ -78,6 +85,8 @@ void zm_answer_free(zm_answer *answer)
 
 const char *zm_keep(zm_answer *answer, const char *string)
 {
+    if (!string || is_kept(answer, string))
+        return string;
     size_t length = strlen(string);
     char *copy = take(answer, length + 1);
     if (copy)
@@ -96,13 +105,36 @@ const char *zm_keep_text(zm_answer *answer, zm_text *text)
     return kept;
 }
 
+/* Rows have the same keys again and again, so each is kept once. There are few. */
+struct zm_name {
+    const char *text;
+    struct zm_name *next;
+};
+
+static const char *keep_name(zm_answer *answer, const char *text)
+{
+    struct zm_name *name = answer->names;
+    while (text && name && strcmp(name->text, text) != 0)
+        name = name->next;
+    if (!text || name)
+        return text ? name->text : NULL;
+    const char *copy = zm_keep(answer, text);
+    name = copy ? take(answer, sizeof *name) : NULL;
+    if (!name)
+        return NULL;
+    *name = (struct zm_name){copy, answer->names};
+    answer->names = name;
+    return copy;
+}
+
 static zm_node *add(zm_answer *answer, zm_node *parent, const char *key, zm_node_kind kind)
 {
-    zm_node *node = take(answer, sizeof *node);
+    const char *name = keep_name(answer, key);
+    zm_node *node = name || !key ? take(answer, sizeof *node) : NULL;
     if (!node)
         return NULL;
     node->kind = kind;
-    node->key = key;
+    node->key = name;
     if (!parent)
         return node;
     if (parent->last)
@@ -197,7 +229,7 @@ void zm_say(zm_answer *answer, const char *label, const char *text)
 {
     zm_saying *saying = text ? say(answer, ZM_SAY_LINE) : NULL;
     if (saying) {
-        saying->label = label;
+        saying->label = keep_name(answer, label);
         saying->text = zm_keep(answer, text);
     }
 }
@@ -213,10 +245,10 @@ void zm_say_heading(zm_answer *answer, int level, const char *text)
 
 void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns)
 {
-    zm_saying *saying = table ? say(answer, ZM_SAY_TABLE) : NULL;
+    zm_saying *saying = table && columns ? say(answer, ZM_SAY_TABLE) : NULL;
     if (saying) {
         saying->table = table;
-        saying->columns = columns;
+        saying->columns = zm_keep(answer, columns);
     }
 }
 
@@ -224,7 +256,7 @@ void zm_say_block(zm_answer *answer, const char *text)
 {
     zm_saying *saying = text ? say(answer, ZM_SAY_BLOCK) : NULL;
     if (saying)
-        saying->text = text;
+        saying->text = zm_keep(answer, text);
 }
 
 void zm_say_break(zm_answer *answer)

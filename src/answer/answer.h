@@ -2,7 +2,8 @@
  *
  * Fields form a tree: records (named parts), lists, and scalars. People get lines, tables and
  * blocks of text that point into the same tree. Everything lives in one arena and is freed at
- * once. When memory runs out, `failed` is set and nothing more is added: every function takes
+ * once: whatever is handed to a function here, texts, keys, labels, columns, is copied, and stays
+ * the caller's. (What the answer has just kept is not copied again.) When memory runs out, `failed` is set and nothing more is added: every function takes
  * NULL for what could not be made before. */
 #ifndef ZM_ANSWER_H
 #define ZM_ANSWER_H
@@ -49,6 +50,7 @@ typedef struct zm_saying {
 
 struct zm_answer {
     struct zm_chunk *chunks;
+    struct zm_name *names; /* keys and labels, each once */
     zm_node *root;
     zm_saying *first, *last;
     zm_format format;
@@ -68,7 +70,7 @@ zm_answer *zm_answer_new(zm_account *whole);
 /* Nothing was said, and there are no fields. */
 void zm_answer_forget(zm_answer *answer);
 
-/* A copy of a string that lives as long as the answer. */
+/* A copy of a string that lives as long as the answer; NULL if there is none. */
 const char *zm_keep(zm_answer *answer, const char *string);
 /* Keeps what was written and frees the text; an unfinished text makes the answer fail. */
 const char *zm_keep_text(zm_answer *answer, zm_text *text);

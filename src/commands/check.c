@@ -46,8 +46,8 @@ static void put_checked(zm_answer *answer, const zm_checked *checked, bool accep
 {
     zm_text text = zm_text_beside(answer);
     zm_add_bool(answer, answer->root, "accepted", accepted);
-    zm_add_text(answer, answer->root, "game", zm_keep(answer, checked->game));
-    zm_add_text(answer, answer->root, "after", zm_keep(answer, checked->after));
+    zm_add_text(answer, answer->root, "game", checked->game);
+    zm_add_text(answer, answer->root, "after", checked->after);
     zm_add_text(answer, answer->root, "winner", checked->winner);
     zm_add_text(answer, answer->root, "kind", checked->kind);
     zm_add_count(answer, answer->root, "positions", checked->positions);

@@ -100,10 +100,8 @@ static void say_table(zm_answer *answer, const zm_node *fact)
     zm_text columns = zm_text_beside(answer);
     for (const zm_node *field = fact->first->first; field; field = field->next)
         zm_text_format(&columns, field == fact->first->first ? "%s" : " %s", field->key);
-    const char *kept = zm_keep_text(answer, &columns);
     zm_say(answer, NULL, kept_label(answer, fact->key));
-    if (kept)
-        zm_say_table(answer, fact, kept);
+    zm_say_table(answer, fact, zm_keep_text(answer, &columns));
 }
 
 /* A line for each fact, then the tables. CSV is about the fields, so it gets no table. */

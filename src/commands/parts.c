@@ -372,7 +372,7 @@ void zm_put_first_moves(zm_answer *answer, const zm_request *request, const zm_f
     }
     zm_text_format(&columns, "%s %s", by_start ? "start" : "first", name);
     const char *kept = zm_keep_text(answer, &columns);
-    if (kept && rows && rows->count)
+    if (rows && rows->count)
         zm_say_table(answer, rows, kept);
 }
 

@@ -58,7 +58,7 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
 {
     zm_text text = zm_text_beside(answer), after = zm_text_beside(answer);
     write_after(request, &after);
-    zm_add_text(answer, answer->root, "file", file ? zm_keep(answer, file) : NULL);
+    zm_add_text(answer, answer->root, "file", file);
     zm_add_text(answer, answer->root, "kind", proved->kind);
     zm_add_count(answer, answer->root, "moves", proved->moves);
     zm_add_count(answer, answer->root, "bytes", proved->bytes);

@@ -43,11 +43,11 @@ static void put_cells(zm_answer *answer, zm_node *record, const zm_finding *find
     zm_node *list = zm_add_list(answer, record, "cells");
     for (const zm_cell *cell = finding->cells; cell && list; cell = cell->next) {
         zm_node *row = zm_add_record(answer, list, NULL);
-        zm_add_text(answer, row, "at", zm_keep(answer, cell->at));
+        zm_add_text(answer, row, "at", cell->at);
         zm_add_text(answer, row, "printed",
-                    finding->outcome == ZM_CLAIM_ANSWERED ? NULL : zm_keep(answer, cell->printed));
-        zm_add_text(answer, row, "computed", zm_keep(answer, cell->computed));
-        zm_add_text(answer, row, "question", zm_keep(answer, cell->question));
+                    finding->outcome == ZM_CLAIM_ANSWERED ? NULL : cell->printed);
+        zm_add_text(answer, row, "computed", cell->computed);
+        zm_add_text(answer, row, "question", cell->question);
     }
 }
 
@@ -55,7 +55,7 @@ static void put_field(zm_answer *answer, zm_node *record, const zm_block *block,
 {
     const char *value = block ? zm_block_get(block, name) : NULL;
     if (value)
-        zm_add_text(answer, record, name, zm_keep(answer, value));
+        zm_add_text(answer, record, name, value);
 }
 
 static void put_claim(zm_answer *answer, zm_node *list, const zm_tested *tested)
@@ -84,7 +84,7 @@ static void put_claim(zm_answer *answer, zm_node *list, const zm_tested *tested)
     if (finding->cells)
         put_cells(answer, record, finding);
     if (*finding->error.message)
-        zm_add_text(answer, record, "error", zm_keep(answer, finding->error.message));
+        zm_add_text(answer, record, "error", finding->error.message);
 }
 
 /* ---- Lines for people. ---- */
@@ -100,7 +100,7 @@ static void say_name(zm_answer *answer, const zm_tested *tested)
 {
     zm_say_heading(answer, 4, kept_format(answer, "%s: %s", zm_block_get(tested->claim, "claim"),
                                           zm_block_get(tested->claim, "where")));
-    zm_say(answer, "Claim", zm_keep(answer, zm_block_get(tested->claim, "says")));
+    zm_say(answer, "Claim", zm_block_get(tested->claim, "says"));
 }
 
 static void say_cells(zm_answer *answer, const zm_tested *tested)
@@ -136,7 +136,7 @@ static void say_difference(zm_answer *answer, const zm_tested *tested)
         zm_say(answer, NULL, "This difference is not in the list of known ones.");
         return;
     }
-    zm_say(answer, "Why", zm_keep(answer, zm_block_get(tested->difference, "because")));
+    zm_say(answer, "Why", zm_block_get(tested->difference, "because"));
     if (again && tested->finding.confirmed)
         zm_say(answer, "Again", strcmp(again, "plain") == 0
                    ? "The bare rules, without any theorem or period, give the same (--plain)."
@@ -151,18 +151,18 @@ static void say_question(zm_answer *answer, const zm_tested *tested)
 {
     const char *implied = zm_block_get(tested->claim, "implied");
     say_name(answer, tested);
-    zm_say(answer, "Answer", zm_keep(answer, zm_block_get(tested->claim, "answer")));
+    zm_say(answer, "Answer", zm_block_get(tested->claim, "answer"));
     say_cells(answer, tested);
     zm_say(answer, "Shown", kept_format(answer, "zermelo %s%s", zm_block_get(tested->claim, "ask"),
                                         ""));
     if (implied)
-        zm_say(answer, "Proof", zm_keep(answer, implied));
+        zm_say(answer, "Proof", implied);
 }
 
 static void say_trouble(zm_answer *answer, const zm_tested *tested)
 {
     say_name(answer, tested);
-    zm_say(answer, "Matter", zm_keep(answer, tested->finding.error.message));
+    zm_say(answer, "Matter", tested->finding.error.message);
 }
 
 /* One kind of claims at length, under a heading of their own. */
@@ -226,9 +226,9 @@ static void put_paper(zm_answer *answer, zm_node *papers, const zm_tested *claim
     const char *title = zm_block_get(about, "title"), *authors = zm_block_get(about, "authors");
     zm_node *record = zm_add_record(answer, papers, NULL);
     zm_text heading = zm_text_beside(answer), summary = zm_text_beside(answer);
-    zm_add_text(answer, record, "paper", zm_keep(answer, claims->paper->name));
-    zm_add_text(answer, record, "title", zm_keep(answer, title ? title : ""));
-    zm_add_text(answer, record, "authors", zm_keep(answer, authors ? authors : ""));
+    zm_add_text(answer, record, "paper", claims->paper->name);
+    zm_add_text(answer, record, "title", title ? title : "");
+    zm_add_text(answer, record, "authors", authors ? authors : "");
     put_tally(answer, record, claims, count, &summary);
     zm_node *lists[OUTCOMES];
     for (int outcome = 0; outcome < OUTCOMES; outcome++)

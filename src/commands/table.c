@@ -107,7 +107,7 @@ static void put_row(zm_answer *answer, zm_node *rows, const sweep *s, uint64_t i
 {
     *row = zm_add_record(answer, rows, NULL);
     for (size_t i = 0; i < s->axis_count; i++)
-        zm_add_number(answer, *row, s->axes[i].key,
+        zm_add_number(answer, *row, s->axes[i].name,
                       zm_axis_value(s->axes, s->axis_count, i, index));
     zm_add_text(answer, *row, "winner", winner);
     *moves = s->axis_count == 1 ? zm_add_list(answer, *row, "moves") : NULL;
@@ -233,7 +233,7 @@ static void put_words(zm_answer *answer, zm_node *rows, const sweep *s)
     for (uint64_t row = 0; row < zm_axis_size(&s->axes[0]); row++) {
         zm_node *record = zm_add_record(answer, rows, NULL);
         zm_text word = zm_text_beside(answer);
-        zm_add_number(answer, record, s->axes[0].key, s->axes[0].low + (int64_t)row);
+        zm_add_number(answer, record, s->axes[0].name, s->axes[0].low + (int64_t)row);
         write_word(s, row, &word);
         zm_add_text(answer, record, "winners", zm_keep_text(answer, &word));
     }
@@ -305,9 +305,7 @@ static void say_rows(zm_answer *answer, const sweep *s, const zm_node *rows)
     zm_text_put(&columns, s->grid ? "winners" : s->axis_count == 1 ? "winner moves" : "winner");
     put_column_if_used(rows, "class", &columns);
     put_column_if_used(rows, "note", &columns);
-    const char *kept = zm_keep_text(answer, &columns);
-    if (kept)
-        zm_say_table(answer, rows, kept);
+    zm_say_table(answer, rows, zm_keep_text(answer, &columns));
 }
 
 static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_error *error)

@@ -129,7 +129,7 @@ static void put(trial *t, bool settled)
     zm_answer *answer = t->answer;
     zm_put_question(answer, t->request);
     zm_add_text(answer, answer->root, "strategy",
-                zm_keep(answer, t->request->options[ZM_OPT_STRATEGY].text[0]));
+                t->request->options[ZM_OPT_STRATEGY].text[0]);
     zm_add_text(answer, answer->root, "as", name_of(t->first));
     if (settled)
         zm_add_bool(answer, answer->root, "sure_win", t->result.sure_win);

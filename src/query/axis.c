@@ -226,13 +226,12 @@ zm_status zm_open_along(zm_request *request, zm_error *error)
     return status == ZM_OK ? open_first(request, axes, count, error) : status;
 }
 
-void zm_put_axes(zm_answer *answer, zm_axis *axes, size_t count)
+void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
 {
     zm_node *list = zm_add_list(answer, answer->root, "axes");
     for (size_t i = 0; i < count && list; i++) {
         zm_node *axis = zm_add_record(answer, list, NULL);
-        axes[i].key = zm_keep(answer, axes[i].name);
-        zm_add_text(answer, axis, "param", axes[i].key);
+        zm_add_text(answer, axis, "param", axes[i].name);
         zm_add_number(answer, axis, "from", axes[i].low);
         zm_add_number(answer, axis, "to", axes[i].high);
     }
@@ -254,7 +253,7 @@ static void put_gap(sweep *s, zm_node *row)
 {
     char name[32];
     for (const char *at = s->names; zm_next_column(&at, name);)
-        zm_add_null(s->answer, row, zm_keep(s->answer, name));
+        zm_add_null(s->answer, row, name);
     zm_add_text(s->answer, row, "note", "no game");
     s->gaps++;
 }
@@ -268,7 +267,7 @@ static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
         return status;
     zm_node *row = zm_add_record(s->answer, s->rows, NULL);
     for (size_t i = 0; i < s->count; i++)
-        zm_add_number(s->answer, row, s->axes[i].key, zm_axis_value(s->axes, s->count, i, cell));
+        zm_add_number(s->answer, row, s->axes[i].name, zm_axis_value(s->axes, s->count, i, cell));
     if (status == ZM_BAD_INPUT)
         return put_gap(s, row), ZM_OK;
     uint64_t *position = zm_alloc_beside(instance, instance->words, sizeof *position);
@@ -301,9 +300,7 @@ static zm_status put_along(sweep *s, zm_error *error)
     for (size_t i = 0; i < s->count; i++)
         zm_text_format(&columns, "%s ", s->axes[i].name);
     zm_text_format(&columns, "%s%s", s->names, s->gaps ? " note" : "");
-    const char *kept = zm_keep_text(s->answer, &columns);
-    if (kept)
-        zm_say_table(s->answer, s->rows, kept);
+    zm_say_table(s->answer, s->rows, zm_keep_text(s->answer, &columns));
     return status;
 }
 

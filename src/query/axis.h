@@ -11,7 +11,6 @@ typedef struct zm_axis {
     size_t parameter; /* its place in the game's table */
     size_t place;     /* in the list, from 1; 0: the parameter is a number itself */
     char name[ZM_AXIS_NAME];
-    const char *key; /* the name, as the answer keeps it: see zm_put_axes */
     int64_t low, high;
 } zm_axis;
 
@@ -32,8 +31,8 @@ int64_t zm_axis_value(const zm_axis *axes, size_t count, size_t axis, uint64_t c
 /* The game of a cell. ZM_BAD_INPUT: there is none. */
 zm_status zm_open_cell(zm_instance **out, zm_account *account, const zm_instance *base,
                        const zm_axis *axes, size_t count, uint64_t cell, zm_error *error);
-/* The fields "axes" of an answer, which keeps their names for the rows. */
-void zm_put_axes(zm_answer *answer, zm_axis *axes, size_t count);
+/* The fields "axes" of an answer. */
+void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count);
 
 /* A question that is asked along axes: adds what it finds about the start of a game to the row.
  * False: the budget ran out. */

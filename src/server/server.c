@@ -69,7 +69,7 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status
     const char *written = "{}";
     if (answer) {
         answer->format = ZM_JSON;
-        zm_add_text(answer, answer->root, "error", zm_keep(answer, message));
+        zm_add_text(answer, answer->root, "error", message);
         zm_answer_write(&written, answer);
     }
     struct MHD_Response *response = MHD_create_response_from_buffer(

@@ -1,0 +1,87 @@
+/* Answers own what they hold: whatever was handed over may be written over at once. And the list of
+ * formats: each has a writer that writes something. */
+#include "answer/write.h"
+#include "test.h"
+
+/* The same place for every string that is handed over, so that none can be kept by its place. */
+static char scratch[64];
+
+static const char *lent(const char *text)
+{
+    memset(scratch, '#', sizeof scratch - 1);
+    snprintf(scratch, sizeof scratch, "%s", text);
+    return scratch;
+}
+
+static zm_answer *everything_lent(void)
+{
+    zm_answer *answer = zm_answer_new(NULL);
+    zm_say(answer, NULL, lent("headline"));
+    zm_add_text(answer, answer->root, "text", lent("value"));
+    zm_add_number(answer, answer->root, lent("number"), 7);
+    zm_node *rows = zm_add_list(answer, answer->root, lent("rows"));
+    for (int i = 1; i <= 2; i++)
+        zm_add_number(answer, zm_add_record(answer, rows, NULL), lent("column"), i);
+    zm_say(answer, lent("Label"), "line");
+    zm_say_heading(answer, 1, lent("heading"));
+    zm_say_table(answer, rows, lent("column"));
+    zm_say_block(answer, lent("block\n"));
+    lent("");
+    return answer;
+}
+
+static void check_written(zm_answer *answer, zm_format format, const char *expected)
+{
+    zm_text text = {0};
+    answer->format = format;
+    zm_write(answer, &text);
+    CHECK_TEXT(zm_text_string(&text), expected);
+    zm_text_free(&text);
+}
+
+static void test_everything_is_copied(void)
+{
+    zm_answer *answer = everything_lent();
+    check_written(answer, ZM_JSON, "{\"text\":\"value\",\"number\":7,"
+                                   "\"rows\":[{\"column\":1},{\"column\":2}]}\n");
+    check_written(answer, ZM_CSV, "column\n1\n2\n");
+    check_written(answer, ZM_MD, "headline\n\n**Label.** line\n\n# heading\n\n"
+                                 "| column |\n|---|\n| 1 |\n| 2 |\n\n```\nblock\n```\n\n");
+    zm_answer_free(answer);
+}
+
+/* A text that was kept a moment ago is not kept twice; one that looks like it is. */
+static void test_kept_once(void)
+{
+    zm_answer *answer = zm_answer_new(NULL);
+    const char *once = zm_keep(answer, "once");
+    CHECK(zm_keep(answer, once) == once);
+    CHECK(zm_keep(answer, lent("once")) != scratch);
+    zm_add_text(answer, answer->root, "a", once);
+    zm_add_text(answer, answer->root, "b", once);
+    CHECK(answer->root->first->text == once && answer->root->last->text == once);
+    CHECK(zm_keep(answer, NULL) == NULL);
+    zm_answer_free(answer);
+}
+
+static void test_every_format_is_written(void)
+{
+    zm_answer *answer = everything_lent();
+    for (zm_format format = 0; format < ZM_FORMATS; format++) {
+        zm_text text = {0};
+        answer->format = format;
+        zm_write(answer, &text);
+        CHECK_SAY(zm_text_ok(&text), "%s is not written", zm_formats[format].name);
+        CHECK(zm_formats[format].shows != 0 && strchr(zm_formats[format].media_type, '/'));
+        zm_text_free(&text);
+    }
+    zm_answer_free(answer);
+}
+
+int main(void)
+{
+    test_everything_is_copied();
+    test_kept_once();
+    test_every_format_is_written();
+    return zm_test_report("test_answer");
+}
