@@ -206,7 +206,7 @@ static void hear_taking_plainly(visit *v, nim_table t, const uint64_t *position,
     must_end(&s);
 }
 
-static void look_at_table_plainly(visit *v, const uint64_t *position)
+static inline void look_at_table_plainly(visit *v, const uint64_t *position)
 {
     nim_table t = table_at(v->instance, position);
     zm_text text = {0};

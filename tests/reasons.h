@@ -184,6 +184,7 @@ static inline void check_plain(const said *s, int sentences)
                                          "emma", "rundy", "nim-sum", "xor", "XOR", "binary", "residue",
                                          "parity", "parities", "exclusive", "misere", "notation",
                                          "Guy"};
+    bool keys = strncmp(s->instance->text, "numberpad", 9) == 0; /* letters are the names of keys */
     int ends = 0;
     for (size_t i = 0; i < sizeof banned / sizeof *banned; i++)
         if (strstr(s->whole, banned[i]))
@@ -192,7 +193,7 @@ static inline void check_plain(const said *s, int sentences)
         bool letter = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z');
         bool alone = letter && (at == s->whole || at[-1] == ' ' || at[-1] == '(') &&
                      strchr(" .,;:)=<>*", at[1]);
-        if (alone && *at != 'a' && *at != 'I')
+        if (alone && *at != 'a' && *at != 'A' && *at != 'I' && !keys)
             complain(s, "a letter for a number");
         ends += *at == '.' && (at[1] == ' ' || at[1] == '\0');
     }

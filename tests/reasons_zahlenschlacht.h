@@ -349,7 +349,7 @@ static void hear_start(said *s, const battle *b)
 }
 
 /* A theorem that is named covers the board and names the winner; where none is, none does. */
-static void hear_paper(said *s, const battle *b)
+static inline void hear_paper(said *s, const battle *b)
 {
     if (says(s, "; the paper leaves this case open (question ")) {
         must_say(s, b->r->reversed ? "ii)" : "i)");

@@ -6,14 +6,9 @@
 #include "beans.h"
 #include "../games.h"
 
-enum { STATES = 16, SIZES = 64 };
+enum { STATES = 16, SIZES = ZM_BEANS_SIZES };
 
-typedef struct beans {
-    uint64_t heap;
-    uint64_t wishes; /* ZM_MOVER_WISH and ZM_OTHER_WISH bits of the first player */
-    int64_t take[SIZES];
-    size_t sizes;
-} beans;
+typedef zm_bean_heap beans;
 
 static const zm_parameter parameters[] = {
     {"beans", ZM_NUMBER, "25", "beans in the heap", 1, 1000000000000000000, NULL, 0, false},
@@ -340,5 +335,6 @@ const zm_game zm_beans = {
     .rank = rank,
     .knows = &knows,
     .says = &says,
+    .tells = &zm_beans_tells,
     .paper = &paper,
 };

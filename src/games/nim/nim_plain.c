@@ -1,6 +1,6 @@
 /* The Penny Game in plain words: rows are split into 1s, 2s, 4s and so on, as pupils can do it with
- * pennies, and each kind must come an even number of times. The smallest tables have simpler tricks:
- * single pennies are counted, two rows are made equal. */
+ * pennies, and each kind must come an even number of times. The smallest tables have simpler
+ * tricks: single pennies are counted, two rows are made equal. */
 #include "nim.h"
 
 enum { KINDS = 6 }; /* up to so many are named */
@@ -105,8 +105,8 @@ static void tell_kinds(const sight *s, zm_text *out)
                                  : " or, at the end, leave an odd number of single pennies");
         return;
     }
-    zm_text_format(out, "odd number of %llus. Take from a row with a %llu so that an even number of "
-                        "each is left, and do the same after every move%s.",
+    zm_text_format(out, "odd number of %llus. Take from a row with a %llu so that an even number "
+                        "of each is left, and do the same after every move%s.",
                    (number)highest(s->shape.sum), (number)highest(s->shape.sum),
                    s->normal ? "" : " until only one row has more than one penny");
 }

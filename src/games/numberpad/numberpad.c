@@ -4,18 +4,13 @@
  * Position: the height that is left; then the last key + 1, 0 before the opening, TOPPLED at the
  * end. Key sets are bit masks, bit v for the key v. A player without a key to press loses. */
 #include "../games.h"
+#include "numberpad.h"
 
 #include <string.h>
 
-enum { SIDE = 36, TOPPLED = 64 };
+enum { SIDE = ZM_PAD_SIDE, TOPPLED = ZM_PAD_TOPPLED };
 
-typedef struct numberpad {
-    uint64_t t, keys, first, neighbours[SIDE];
-    char grid[SIDE][SIDE]; /* as written, '.' for no key */
-    size_t rows;
-    int64_t greatest;
-    bool normal;
-} numberpad;
+typedef zm_pad numberpad;
 
 static const zm_parameter parameters[] = {
     {"t", ZM_NUMBER, "30", "the tallest tolerable tower", 0, 1000000000000000000, NULL, 0, false},
@@ -35,7 +30,7 @@ static int key_of(char written)
     return written >= 'a' && written <= 'z' ? written - 'a' + 10 : -1;
 }
 
-static char key_char(int64_t key)
+char zm_pad_key(int64_t key)
 {
     return (char)(key < 10 ? '0' + key : 'a' + key - 10);
 }
@@ -114,11 +109,11 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
     find_neighbours(self);
     for (int key = 0; key < SIDE; key++)
         if (self->keys >> key & 1) {
-            if (!is_one_key(self, key_char(key)))
+            if (!is_one_key(self, zm_pad_key(key)))
                 return zm_fail(error, ZM_BAD_INPUT,
                                "numberpad: pad: the key %c is in two places; a wide key is written "
                                "in neighbouring cells of one row or column",
-                               key_char(key));
+                               zm_pad_key(key));
             self->greatest = key;
         }
     self->t = (uint64_t)arguments[0].number;
@@ -145,7 +140,7 @@ static void start(const void *instance, uint64_t *position)
     position[1] = 0;
 }
 
-static uint64_t allowed(const numberpad *self, const uint64_t *position)
+uint64_t zm_pad_allowed(const numberpad *self, const uint64_t *position)
 {
     if (position[1] == TOPPLED)
         return 0;
@@ -154,7 +149,7 @@ static uint64_t allowed(const numberpad *self, const uint64_t *position)
 
 static bool next(const void *instance, const uint64_t *position, zm_move *move)
 {
-    uint64_t keys = allowed(instance, position);
+    uint64_t keys = zm_pad_allowed(instance, position);
     if (!zm_move_is_first(*move))
         keys &= ~(uint64_t)1 << move->a;
     if (keys == 0)
@@ -180,7 +175,7 @@ static zm_value end(const void *instance, const uint64_t *position)
 static void write_move(const void *self, zm_move move, zm_text *out)
 {
     (void)self;
-    zm_text_format(out, "%c", key_char(move.a));
+    zm_text_format(out, "%c", zm_pad_key(move.a));
 }
 
 static void write_position(const void *self, const uint64_t *position, zm_text *out)
@@ -192,7 +187,7 @@ static void write_position(const void *self, const uint64_t *position, zm_text *
     }
     zm_text_format(out, "%llu left", (unsigned long long)position[0]);
     if (position[1] > 0)
-        zm_text_format(out, " after %c", key_char((int64_t)position[1] - 1));
+        zm_text_format(out, " after %c", zm_pad_key((int64_t)position[1] - 1));
 }
 
 /* Pressing 0 lowers nothing, but 0 is never pressed twice in a row. */
@@ -237,7 +232,7 @@ static zm_value value_of(const void *instance, const uint64_t *position, const u
     const numberpad *self = instance;
     if (position[1] == TOPPLED)
         return end(self, position);
-    return now[0] & allowed(self, position) ? ZM_WIN : ZM_LOSE;
+    return now[0] & zm_pad_allowed(self, position) ? ZM_WIN : ZM_LOSE;
 }
 
 static uint64_t opening(const void *instance, uint64_t t, const uint64_t *now, zm_value *value)
@@ -263,9 +258,8 @@ static bool hopeless(const void *instance, uint64_t t)
 static const zm_counter counter = {"t", SIDE + 1, window, cell, counter_of, value_of, opening,
                                    hopeless};
 
-/* The keys of `among` that win with `left` left, asked one by one. */
-static uint64_t winners_at(const numberpad *self, uint64_t left, uint64_t among,
-                           const zm_oracle *oracle)
+uint64_t zm_pad_winners(const numberpad *self, uint64_t left, uint64_t among,
+                        const zm_oracle *oracle)
 {
     uint64_t winners = 0;
     for (; among; among &= among - 1) {
@@ -284,7 +278,7 @@ static void write_keys(zm_text *out, uint64_t keys, const char *last)
     for (; keys; keys &= keys - 1) {
         bool ends = (keys & (keys - 1)) == 0;
         zm_text_put(out, first ? "" : ends ? last : ", ");
-        zm_text_format(out, "%c", key_char(__builtin_ctzll(keys)));
+        zm_text_format(out, "%c", zm_pad_key(__builtin_ctzll(keys)));
         first = false;
     }
 }
@@ -300,7 +294,7 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
         return;
     }
     uint64_t left = position[0] - (uint64_t)move.a, reach = self->neighbours[move.a];
-    uint64_t winners = winners_at(self, left, self->keys, oracle);
+    uint64_t winners = zm_pad_winners(self, left, self->keys, oracle);
     zm_text_format(out, "leaves %llu, where ", (unsigned long long)left);
     if (winners == 0) {
         zm_text_put(out, "no key wins");
@@ -324,7 +318,7 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
                     const zm_oracle *oracle, zm_text *out)
 {
     const numberpad *self = instance;
-    uint64_t keys = allowed(self, position);
+    uint64_t keys = zm_pad_allowed(self, position);
     if (keys == 0) {
         zm_text_put(out, position[1] == TOPPLED ? "The tower has toppled."
                                                 : "There is no key to press.");
@@ -335,13 +329,13 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     zm_text_put(out, "Every key is met: ");
     for (bool first = true; keys; keys &= keys - 1, first = false) {
         int key = __builtin_ctzll(keys);
-        zm_text_format(out, first ? "%c" : "; %c", key_char(key));
+        zm_text_format(out, first ? "%c" : "; %c", zm_pad_key(key));
         if ((uint64_t)key > position[0]) {
             zm_text_put(out, " topples the tower");
             continue;
         }
         zm_text_put(out, " by ");
-        write_keys(out, winners_at(self, position[0] - (uint64_t)key, self->neighbours[key],
+        write_keys(out, zm_pad_winners(self, position[0] - (uint64_t)key, self->neighbours[key],
                                    oracle), " or ");
     }
     zm_text_put(out, ".");
@@ -351,7 +345,7 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
 static void picture(const void *instance, const uint64_t *position, zm_text *out)
 {
     const numberpad *self = instance;
-    uint64_t reach = allowed(self, position);
+    uint64_t reach = zm_pad_allowed(self, position);
     for (size_t row = 0; row < self->rows; row++) {
         zm_text_put(out, "  ");
         for (size_t column = 0; column < SIDE; column++) {
@@ -359,9 +353,9 @@ static void picture(const void *instance, const uint64_t *position, zm_text *out
             if (key < 0)
                 zm_text_put(out, "   ");
             else if (position[1] == (uint64_t)key + 1)
-                zm_text_format(out, "[%c]", key_char(key));
+                zm_text_format(out, "[%c]", zm_pad_key(key));
             else
-                zm_text_format(out, reach >> key & 1 ? " %c " : ".%c.", key_char(key));
+                zm_text_format(out, reach >> key & 1 ? " %c " : ".%c.", zm_pad_key(key));
         }
         while (out->length > 0 && out->data[out->length - 1] == ' ')
             out->data[--out->length] = '\0';
@@ -381,7 +375,7 @@ static void tell_keys(const zm_facts *out, const char *name, uint64_t keys)
     if (!out->list(out->context, name, (uint64_t)__builtin_popcountll(keys)))
         return;
     for (; keys; keys &= keys - 1) {
-        char key[2] = {key_char(__builtin_ctzll(keys)), '\0'};
+        char key[2] = {zm_pad_key(__builtin_ctzll(keys)), '\0'};
         out->text(out->context, NULL, key);
     }
     out->end(out->context);
@@ -391,9 +385,9 @@ static void tell_keys(const zm_facts *out, const char *name, uint64_t keys)
 static bool facts(const void *instance, const uint64_t *position, const zm_facts *out)
 {
     const numberpad *self = instance;
-    uint64_t reach = allowed(self, position), left = position[0];
+    uint64_t reach = zm_pad_allowed(self, position), left = position[0];
     bool toppled = position[1] == TOPPLED;
-    char last[2] = {key_char((int64_t)position[1] - 1), '\0'};
+    char last[2] = {zm_pad_key((int64_t)position[1] - 1), '\0'};
     out->flag(out->context, "toppled", toppled);
     if (toppled) {
         out->text(out->context, "height", NULL);
@@ -413,8 +407,8 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
                        zm_random *random, zm_move *out)
 {
     const numberpad *self = instance;
-    uint64_t keys = allowed(self, position);
-    uint64_t winning = winners_at(self, position[0], keys, oracle);
+    uint64_t keys = zm_pad_allowed(self, position);
+    uint64_t winning = zm_pad_winners(self, position[0], keys, oracle);
     (void)random;
     if (keys == 0)
         return false;
@@ -484,5 +478,6 @@ const zm_game zm_numberpad = {
     .impartial = impartial,
     .knows = &knows,
     .says = &says,
+    .tells = &zm_numberpad_tells,
     .paper = &paper,
 };

@@ -517,5 +517,6 @@ const zm_game zm_strikeout = {
     .knows = &knows,
     .does = &does,
     .says = &says,
+    .tells = &zm_strike_tells,
     .paper = &paper,
 };

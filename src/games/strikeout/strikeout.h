@@ -1,7 +1,7 @@
 /* What the parts of Strike It Out share: strikeout.c is the game, with its rules in
  * strikeout_rules.c, its own search in strikeout_search.c, its counts of winning lines and of
  * cooperative ways in strikeout_lines.c and strikeout_ways.c, all three in the bits of
- * strikeout_bits.h; its facts in strikeout_facts.c. Ways are counted in tables of sets
+ * strikeout_bits.h; its facts in strikeout_facts.c, its plain words in strikeout_plain.c. Ways are counted in tables of sets
  * (strikeout_sets.h), in blocks for a team (strikeout_blocks.h).
  * Places count the numbers of the line from 0: place i is the number low+i. */
 #ifndef ZM_STRIKEOUT_H
@@ -78,6 +78,7 @@ bool zm_strike_lines(const void *self, const uint64_t *positions, size_t many, b
 bool zm_strike_ways(const void *self, const uint64_t *positions, size_t many,
                     const zm_worker *worker, zm_count *out, bool *known);
 bool zm_strike_facts(const void *self, const uint64_t *position, const zm_facts *out);
+extern const zm_plain_words zm_strike_tells;
 zm_value zm_strike_search(const void *self, const uint64_t *position, const zm_worker *worker);
 
 #endif

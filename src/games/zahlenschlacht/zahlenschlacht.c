@@ -379,5 +379,6 @@ const zm_game zm_zahlenschlacht = {
     .last_two = last_two,
     .knows = &knows,
     .says = &says,
+    .tells = &zm_zahlen_tells,
     .paper = &paper,
 };

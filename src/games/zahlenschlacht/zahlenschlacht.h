@@ -1,5 +1,6 @@
 /* What the parts of Zahlenschlacht share: zahlenschlacht.c holds the rules and what the theory says
- * of a position, zahlenschlacht_words.c says it in words, zahlenschlacht_facts.c as data. */
+ * of a position, zahlenschlacht_words.c and zahlenschlacht_plain.c say it in words,
+ * zahlenschlacht_facts.c as data. */
 #ifndef ZM_ZAHLENSCHLACHT_H
 #define ZM_ZAHLENSCHLACHT_H
 
@@ -39,6 +40,9 @@ void zm_zahlen_explain(const void *self, const uint64_t *position, zm_value valu
 void zm_zahlen_explain_move(const void *self, const uint64_t *position, zm_move move,
                             zm_value value, const zm_oracle *oracle, zm_text *out);
 void zm_zahlen_picture(const void *self, const uint64_t *position, zm_text *out);
+
+/* The same for pupils (zahlenschlacht_plain.c). */
+extern const zm_plain_words zm_zahlen_tells;
 
 /* zahlenschlacht_facts.c */
 bool zm_zahlen_facts(const void *self, const uint64_t *position, const zm_facts *out);

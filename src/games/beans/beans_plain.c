@@ -1,0 +1,201 @@
+/* The bean game in plain words. A take does not change what the other player holds, so a good one
+ * leaves a heap that loses for somebody who holds an odd (or even) number: these heaps are listed,
+ * and pupils can find what they have in common. */
+#include "../answers.h"
+#include "../games.h"
+#include "beans.h"
+
+/* How many of these heaps are told at most, and how far below the heap they are looked for. In a
+ * large heap, or where much may be taken at once, only those that can be left now are. */
+enum { TOLD = 6, LOOKED_AT = 40, LARGE = 10000, MUCH = 10 };
+
+typedef unsigned long long number;
+
+static const char *kind(uint64_t odd)
+{
+    return odd ? "odd" : "even";
+}
+
+/* The position with so many beans left, the other player being to move after this turn's take. */
+static void leave(const zm_bean_heap *self, const uint64_t *position, uint64_t left, uint64_t *out)
+{
+    zm_beans.play(self, position, (zm_move){(int64_t)(position[0] - left), 0, 0}, out);
+}
+
+static bool is_end(const zm_bean_heap *self, const uint64_t *position)
+{
+    return position[0] < (uint64_t)self->take[0];
+}
+
+static bool can_take(const zm_bean_heap *self, uint64_t beans)
+{
+    for (size_t i = 0; i < self->sizes; i++)
+        if ((uint64_t)self->take[i] == beans)
+            return true;
+    return false;
+}
+
+/* The heaps that lose for the other player, the nearest first; whether one of them can be left now,
+ * and whether the game can be won at once. */
+typedef struct losing_heaps {
+    uint64_t heap[TOLD];
+    size_t count;
+    bool within_reach, wins_at_once;
+} losing_heaps;
+
+static void look_at(losing_heaps *found, const zm_bean_heap *self, const uint64_t *position,
+                    uint64_t beans, const zm_oracle *oracle)
+{
+    uint64_t child[2];
+    leave(self, position, position[0] - beans, child);
+    if (oracle->value(oracle->context, child) != ZM_LOSE)
+        return;
+    bool now = can_take(self, beans);
+    if (is_end(self, child)) {
+        found->wins_at_once = found->wins_at_once || now;
+    } else if (found->count < TOLD) {
+        found->within_reach = found->within_reach || now;
+        found->heap[found->count++] = child[0];
+    }
+}
+
+static losing_heaps find_losing(const zm_bean_heap *self, const uint64_t *position,
+                                const zm_oracle *oracle)
+{
+    losing_heaps found = {.count = 0};
+    if (position[0] > LARGE || self->take[self->sizes - 1] > MUCH)
+        for (size_t i = 0; i < self->sizes && (uint64_t)self->take[i] <= position[0]; i++)
+            look_at(&found, self, position, (uint64_t)self->take[i], oracle);
+    else
+        for (uint64_t beans = 1; beans <= LOOKED_AT && beans <= position[0]; beans++)
+            look_at(&found, self, position, beans, oracle);
+    return found;
+}
+
+static void tell_win(const zm_bean_heap *self, const uint64_t *position, const zm_oracle *oracle,
+                     zm_text *out)
+{
+    losing_heaps losing = find_losing(self, position, oracle);
+    zm_items items = {losing.count, 0};
+    if (losing.wins_at_once || !losing.within_reach)
+        return; /* the best move's reason says it */
+    zm_text_put(out, losing.count == 1 ? "A heap of " : "Heaps of ");
+    for (size_t i = losing.count; i-- > 0;) {
+        zm_next_item(&items, " and ", out);
+        zm_text_format(out, "%llu", (number)losing.heap[i]);
+    }
+    zm_text_format(out, " %s lose%s for the other player, who holds an %s number. Leave %s.",
+                   losing.count == 1 && losing.heap[0] == 1 ? "bean" : "beans",
+                   losing.count == 1 ? "s" : "", kind(position[1] & ZM_OTHER_ODD),
+                   losing.count == 1 ? "that" : "one of these");
+}
+
+/* The first take that wins, or 0 where the oracle knows nothing. */
+static int64_t winning_take(const zm_bean_heap *self, const uint64_t *position,
+                            const zm_oracle *oracle)
+{
+    for (size_t i = 0; i < self->sizes && (uint64_t)self->take[i] <= position[0]; i++) {
+        uint64_t child[2];
+        leave(self, position, position[0] - (uint64_t)self->take[i], child);
+        if (oracle->value(oracle->context, child) == ZM_LOSE)
+            return self->take[i];
+    }
+    return 0;
+}
+
+/* What becomes of each take, all of which lose: those that end the game are the largest. */
+static void tell_loss(const zm_bean_heap *self, const uint64_t *position, const zm_oracle *oracle,
+                      zm_text *out)
+{
+    zm_items answers = {0, 0}, ends = {0, 0};
+    size_t takes = 0;
+    for (; takes < self->sizes && (uint64_t)self->take[takes] <= position[0]; takes++)
+        answers.total += position[0] - (uint64_t)self->take[takes] >= (uint64_t)self->take[0];
+    ends.total = takes - answers.total;
+    if (takes > ZM_ANSWERS_TOLD)
+        return; /* what can be said of any game */
+    zm_text_put(out, "Nothing wins here: ");
+    for (size_t i = 0; i < answers.total; i++) {
+        uint64_t child[2];
+        leave(self, position, position[0] - (uint64_t)self->take[i], child);
+        bool first = zm_next_item(&answers, " and ", out);
+        zm_text_format(out, first ? "%lld is answered by %lld" : "%lld by %lld",
+                       (long long)self->take[i], (long long)winning_take(self, child, oracle));
+    }
+    zm_text_put(out, answers.total && ends.total ? "; " : "");
+    for (size_t i = answers.total; i < takes; i++) {
+        zm_next_item(&ends, " and ", out);
+        zm_text_format(out, "%lld", (long long)self->take[i]);
+    }
+    zm_text_put(out, ends.total == 0 ? "." : ends.total == 1 ? " ends the game."
+                                                              : " end the game.");
+}
+
+static void explain(const void *instance, const uint64_t *position, zm_value value,
+                    const zm_oracle *oracle, zm_text *out)
+{
+    const zm_bean_heap *self = instance;
+    if (is_end(self, position))
+        zm_text_format(out, "The game is over: %s.",
+                       value == ZM_WIN    ? "whoever is to move holds the right kind of number, "
+                                            "odd or even, and the other player does not"
+                       : value == ZM_LOSE ? "the other player holds the right kind of number, odd "
+                                            "or even, and whoever is to move does not"
+                                          : "either both players hold the right kind of number, "
+                                            "odd or even, or neither does");
+    else if (value == ZM_WIN)
+        tell_win(self, position, oracle, out);
+    else if (value == ZM_LOSE)
+        tell_loss(self, position, oracle, out);
+}
+
+static void explain_move(const void *instance, const uint64_t *position, zm_move move,
+                         zm_value value, const zm_oracle *oracle, zm_text *out)
+{
+    const zm_bean_heap *self = instance;
+    uint64_t child[2];
+    leave(self, position, position[0] - (uint64_t)move.a, child);
+    if (is_end(self, child)) {
+        zm_text_format(out, "ends the game, and %s", value == ZM_WIN    ? "wins"
+                                                     : value == ZM_LOSE ? "loses" : "nobody wins");
+        return;
+    }
+    zm_text_format(out, "leaves %llu bean%s, and ", (number)child[0], child[0] == 1 ? "" : "s");
+    if (value == ZM_WIN)
+        zm_text_format(out, "the other player, who holds an %s number, loses with that",
+                       kind(child[1] & ZM_MOVER_ODD));
+    else if (value == ZM_LOSE)
+        zm_text_format(out, "the other player wins with %lld",
+                       (long long)winning_take(self, child, oracle));
+    else
+        zm_text_put(out, "nobody can be sure to win from there");
+}
+
+static void name_move(const void *self, zm_move move, zm_text *out)
+{
+    (void)self;
+    zm_text_format(out, "take %lld bean%s", (long long)move.a, move.a == 1 ? "" : "s");
+}
+
+/* The takes that are odd, or even, like the good one; nothing if that gives it away. */
+static void region(const void *instance, const uint64_t *position, zm_move move, zm_text *says,
+                   zm_text *cells)
+{
+    const zm_bean_heap *self = instance;
+    size_t like_it = 0;
+    for (size_t i = 0; i < self->sizes && (uint64_t)self->take[i] <= position[0]; i++)
+        if (self->take[i] % 2 == move.a % 2) {
+            zm_text_format(cells, like_it++ ? " %lld" : "%lld", (long long)self->take[i]);
+        }
+    if (like_it < 2)
+        zm_text_clear(cells);
+    else
+        zm_text_format(says, "Take an %s number of beans.", kind((uint64_t)move.a % 2));
+}
+
+const zm_plain_words zm_beans_tells = {
+    .explain = explain,
+    .explain_move = explain_move,
+    .name_move = name_move,
+    .region = region,
+};
