@@ -1,5 +1,6 @@
 /* The opponent's levels: see opponent.h. */
 #include "opponent.h"
+#include "../engine/best.h"
 #include "../engine/luck.h"
 #include "strategy.h"
 

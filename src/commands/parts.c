@@ -1,5 +1,6 @@
 /* Parts of answers: see parts.h. */
 #include "parts.h"
+#include "../engine/best.h"
 #include "../game/open.h"
 #include "reasons.h"
 

@@ -1,4 +1,5 @@
 /* tree: the winning strategy as a tree: one move for the winner, every move for the loser. */
+#include "../engine/best.h"
 #include "../engine/smallest_tree.h"
 #include "parts.h"
 #include "../answer/tree_rows.h"

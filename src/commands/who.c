@@ -1,6 +1,5 @@
 /* who: who wins, by which moves, how fast and why. */
-#include "checkpoint.h"
-#include "parts.h"
+#include "judged.h"
 #include "reasons.h"
 
 static const char *other_player(const char *player)
@@ -89,47 +88,34 @@ static void say_distance(zm_answer *answer, const zm_request *request, const zm_
     zm_say(answer, "Length", zm_keep_text(answer, &text));
 }
 
-static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+static zm_status tell(zm_judged *judged, zm_answer *answer, zm_error *error)
 {
-    zm_solver solver;
-    zm_verdict verdict;
-    zm_ranking ranking;
-    zm_checkpoint *checkpoint;
-    zm_status status = zm_checkpoint_open(&checkpoint, request, error);
-    if (status != ZM_OK)
-        return status;
-    zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
-    solver.journal = zm_checkpoint_journal(checkpoint);
-    zm_judge(&solver, request->position, ZM_RANK_WINNERS,
-             zm_moves_limit(request, request->instance, request->position),
-             request->options[ZM_OPT_DISTANCE].given ? UINT64_MAX : ZM_FREE_DISTANCE, &verdict,
-             &ranking);
-    status = zm_checkpoint_close(checkpoint, &verdict, error);
-    solver.journal = NULL;
-    zm_put_question(answer, request);
-    say_headline(answer, request, &verdict, &ranking);
-    const char *why = zm_kept_reason(answer, &solver, request->position, verdict.value, &ranking);
+    const zm_request *request = judged->request;
+    const zm_verdict *verdict = &judged->verdict;
+    const zm_ranking *ranking = &judged->ranking;
+    zm_solver *solver = &judged->solver;
+    say_headline(answer, request, verdict, ranking);
+    const char *why = zm_kept_reason(answer, solver, request->position, verdict->value, ranking);
     zm_say(answer, "Why", why);
     if (request->instance->voice == ZM_VOICE_PLAIN) {
-        zm_add_text(answer, answer->root, "challenge", zm_challenge(request, &verdict));
-        zm_say(answer, NULL, zm_challenge(request, &verdict));
+        zm_add_text(answer, answer->root, "challenge", zm_challenge(request, verdict));
+        zm_say(answer, NULL, zm_challenge(request, verdict));
     }
-    say_distance(answer, request, &solver, &verdict);
-    zm_put_verdict(answer, &solver, request, &verdict);
+    say_distance(answer, request, solver, verdict);
+    zm_put_verdict(answer, solver, request, verdict);
     zm_add_text(answer, answer->root, "why", why);
-    zm_say(answer, "Line", zm_put_line(answer, answer->root, &solver, request->position,
-                                       verdict.value, &ranking));
-    zm_put_ranking(answer, &solver, request, &ranking);
-    if (ranking.winning_known)
-        zm_put_limited(answer, request, "moves", ranking.count, ranking.winning);
-    if (verdict.value == ZM_UNKNOWN)
-        status = zm_undecided(request, error);
-    else if (status == ZM_OK && verdict.distance == ZM_NO_DISTANCE &&
-             request->options[ZM_OPT_DISTANCE].given)
-        status = zm_no_distance(request, &solver, "the winner is known", error);
-    zm_ranking_free(&ranking);
-    zm_solver_close(&solver);
-    return status;
+    zm_say(answer, "Line", zm_put_line(answer, answer->root, solver, request->position,
+                                       verdict->value, ranking));
+    zm_put_ranking(answer, solver, request, ranking);
+    if (ranking->winning_known)
+        zm_put_limited(answer, request, "moves", ranking->count, ranking->winning);
+    return zm_judged_status(judged, verdict->value != ZM_UNKNOWN,
+                            verdict->distance != ZM_NO_DISTANCE, "the winner is known", error);
+}
+
+static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    return zm_judge_and_tell(request, answer, ZM_RANK_WINNERS, tell, error);
 }
 
 const zm_command zm_command_who = {

@@ -1,5 +1,6 @@
 /* Puzzles: see puzzle.h. */
 #include "puzzle.h"
+#include "best.h"
 #include "luck.h"
 
 #include <string.h>
@@ -47,8 +48,8 @@ static bool is_small(zm_puzzle *puzzle)
 {
     zm_solver *solver = &puzzle->solver;
     const zm_game *game = solver->instance->game;
-    zm_claim claim;
-    if (zm_solver_claim(solver, puzzle->position, &claim)) {
+    zm_claim claim = zm_solver_claim(solver, puzzle->position);
+    if (claim.value != ZM_UNKNOWN) {
         if (claim.winning_total != 1)
             return false;
         if (claim.distance != ZM_NO_DISTANCE)

@@ -2,8 +2,6 @@
 #include "ranking.h"
 #include "sort.h"
 
-#include <string.h>
-
 typedef struct item {
     zm_ranked ranked;
     uint64_t order; /* in which the game names it: keeps the sort stable */
@@ -13,6 +11,7 @@ typedef struct item {
 typedef struct collector {
     zm_solver *solver;
     const uint64_t *position;
+    uint64_t *child; /* room for a position after a move */
     item *items;
     size_t count, capacity;
     bool failed;
@@ -59,12 +58,11 @@ static int by_merit(const void *left, const void *right)
     return a->order < b->order ? -1 : 1;
 }
 
-static bool evaluate(zm_solver *solver, const uint64_t *position, zm_ranked *ranked,
-                     uint64_t *child)
+static bool evaluate(collector *c, zm_ranked *ranked)
 {
-    const zm_instance *instance = solver->instance;
-    instance->game->play(instance->self, position, ranked->move, child);
-    zm_verdict verdict = zm_solver_value(solver, child);
+    const zm_instance *instance = c->solver->instance;
+    instance->game->play(instance->self, c->position, ranked->move, c->child);
+    zm_verdict verdict = zm_solver_value(c->solver, c->child);
     ranked->value = zm_value_flip(verdict.value);
     ranked->distance = verdict.distance;
     return verdict.value != ZM_UNKNOWN;
@@ -86,11 +84,10 @@ static bool search(collector *c, bool until_win)
 }
 
 /* Every move one by one: for games whose values are cheap. */
-static bool look_up_all(collector *c, uint64_t *child)
+static bool look_up_all(collector *c)
 {
     for (size_t i = 0; i < c->count; i++)
-        if (!zm_budget_go_on(c->solver->budget) ||
-            !evaluate(c->solver, c->position, &c->items[i].ranked, child))
+        if (!zm_budget_go_on(c->solver->budget) || !evaluate(c, &c->items[i].ranked))
             return false;
     return true;
 }
@@ -112,39 +109,58 @@ static bool tell_winners(collector *c, const zm_claim *claim, size_t limit)
     return found == most && !c->failed;
 }
 
-/* By theory: the winning moves are told, all others lose. */
-static bool tell(collector *c, const zm_claim *claim, zm_ranking_mode mode, size_t limit,
-                 const zm_ranking *out, uint64_t *child)
+/* Adds moves behind the winners until there are `most`. Winners come in the order of `next`, so one
+ * finger on them is enough to leave them out. */
+static bool add_losers(collector *c, size_t most)
 {
     const zm_instance *instance = c->solver->instance;
-    zm_budget *budget = c->solver->budget;
     zm_move move = ZM_BEFORE_FIRST;
-    c->failed = !tell_winners(c, claim, limit);
-    size_t told = 0, found = c->count, all = mode == ZM_RANK_ALL ? limit : 0;
-    all = out->total_known && out->total < all ? (size_t)out->total : all;
-    while (c->count < all && !c->failed) {
-        c->failed = !zm_next_move(budget, instance, c->position, &move);
-        /* Winners come in the order of `next`, so one finger is enough. */
-        if (told < found && zm_move_equal(c->items[told].ranked.move, move))
-            told++;
-        else if (!c->failed)
+    size_t winners = c->count, met = 0;
+    while (c->count < most) {
+        if (!zm_next_move(c->solver->budget, instance, c->position, &move))
+            return false;
+        if (met < winners && zm_move_equal(c->items[met].ranked.move, move))
+            met++;
+        else
             add(c, move);
+        if (c->failed)
+            return false;
     }
-    for (size_t i = 0; i < c->count && !c->failed; i++) {
+    return true;
+}
+
+/* The distance after a move of which the theory tells none, if it costs nothing. */
+static uint64_t distance_after(collector *c, zm_move move)
+{
+    const zm_instance *instance = c->solver->instance;
+    zm_record record;
+    if (!zm_playable(instance))
+        return ZM_NO_DISTANCE;
+    instance->game->play(instance->self, c->position, move, c->child);
+    if (!zm_has_moves(instance, c->child))
+        return 0;
+    return c->solver->layers && zm_layers_get(c->solver->layers, c->child, &record)
+               ? record.distance : ZM_NO_DISTANCE;
+}
+
+/* By theory: up to `most_winners` of the moves that win are told, and if there is room among `most`
+ * for others, those lose. */
+static bool tell(collector *c, const zm_claim *claim, size_t most_winners, size_t most)
+{
+    if (!tell_winners(c, claim, most_winners))
+        return false;
+    size_t winners = c->count;
+    if (!add_losers(c, most))
+        return false;
+    for (size_t i = 0; i < c->count; i++) {
         zm_ranked *ranked = &c->items[i].ranked;
-        c->failed = !zm_budget_go_on(budget);
-        zm_record record;
-        ranked->value = i < found ? ZM_WIN : ZM_LOSE;
-        ranked->distance = claim->move_distance;
-        if (claim->move_distance != ZM_NO_DISTANCE || !zm_playable(instance))
-            continue;
-        instance->game->play(instance->self, c->position, ranked->move, child);
-        if (!zm_has_moves(instance, child))
-            ranked->distance = 0;
-        else if (c->solver->layers && zm_layers_get(c->solver->layers, child, &record))
-            ranked->distance = record.distance;
+        if (!zm_budget_go_on(c->solver->budget))
+            return false;
+        ranked->value = i < winners ? ZM_WIN : ZM_LOSE;
+        ranked->distance = claim->move_distance != ZM_NO_DISTANCE ? claim->move_distance
+                                                                  : distance_after(c, ranked->move);
     }
-    return !c->failed;
+    return true;
 }
 
 /* Sorts, counts and cuts what was collected. */
@@ -184,70 +200,101 @@ static void count_moves(const zm_instance *instance, const uint64_t *position, z
     out->total_known = zm_count_moves(instance, position, COUNTED, &out->total);
 }
 
-bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
-                   size_t limit, zm_ranking *out)
+static bool rank_by_theory(collector *c, const zm_claim *claim, zm_ranking_mode mode,
+                           size_t limit, zm_ranking *out)
+{
+    enum { COMPETE = 1000000 };
+    out->winning = claim->winning_total;
+    out->winning_known = true;
+    out->best = claim->value;
+    /* With layers every move has its distance, so all compete for the places in the list. */
+    if (c->solver->layers && out->total_known && out->total <= COMPETE)
+        limit = (size_t)out->total;
+    size_t most = mode == ZM_RANK_WINNERS ? 0
+                : out->total_known && out->total < limit ? (size_t)out->total : limit;
+    return tell(c, claim, limit, most);
+}
+
+static bool rank_by_values(collector *c, zm_ranking_mode mode, zm_ranking *out)
+{
+    const zm_solver *solver = c->solver;
+    bool cheap = solver->instance->knows->counter || solver->layers;
+    add_all(c);
+    bool ok = !c->failed && (cheap ? look_up_all(c) : search(c, mode == ZM_RANK_WINNERS));
+    count_winners(c, out);
+    return ok;
+}
+
+/* The moves of a position of which the theory's claim is known. */
+static bool rank(zm_solver *solver, const uint64_t *position, const zm_claim *claim,
+                 zm_ranking_mode mode, size_t limit, zm_ranking *out)
 {
     const zm_instance *instance = solver->instance;
     collector c = {.solver = solver, .position = position};
-    uint64_t *child = zm_budget_alloc(solver->budget, instance->words, sizeof *child);
-    zm_claim claim;
-    bool ok = child != NULL;
+    bool ok = false;
     *out = (zm_ranking){0};
     count_moves(instance, position, out);
-    if (ok && zm_solver_claim(solver, position, &claim)) {
-        /* With layers every move has its distance, so all compete for the places in the list. */
-        bool all = solver->layers && out->total_known && out->total <= 1000000;
-        ok = tell(&c, &claim, mode, all ? (size_t)out->total : limit, out, child);
-        out->winning = claim.winning_total;
-        out->winning_known = true;
-        out->best = claim.value;
-    } else if (!ok || claim.failed) {
-        ok = false;
-    } else if (!zm_playable(instance)) {
+    c.child = zm_budget_alloc(solver->budget, instance->words, sizeof *c.child);
+    if (c.child && claim->value != ZM_UNKNOWN)
+        ok = rank_by_theory(&c, claim, mode, limit, out);
+    else if (c.child && !claim->failed && zm_playable(instance))
+        ok = rank_by_values(&c, mode, out);
+    else if (c.child && !claim->failed)
         solver->budget->stop = ZM_TOO_LARGE;
-        ok = false;
-    } else {
-        bool cheap = instance->knows->counter || solver->layers;
-        add_all(&c);
-        ok = !c.failed && (cheap ? look_up_all(&c, child)
-                           : search(&c, mode == ZM_RANK_WINNERS));
-        count_winners(&c, out);
-    }
     ok = finish(&c, mode, limit, out) && ok;
     zm_release(c.items);
-    zm_release(child);
+    zm_release(c.child);
     return ok;
+}
+
+bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
+                   size_t limit, zm_ranking *out)
+{
+    zm_claim claim = zm_solver_claim(solver, position);
+    return rank(solver, position, &claim, mode, limit, out);
+}
+
+/* The value as far as it is known without a search, and if that leaves the distance open, by layers
+ * of at most `effort` positions. */
+static zm_verdict value_before_search(zm_solver *solver, const uint64_t *position,
+                                      const zm_claim *claim, uint64_t effort)
+{
+    zm_verdict verdict = {.distance = ZM_NO_DISTANCE};
+    if (!zm_solver_must_search(solver, claim))
+        verdict = zm_solver_claimed_value(solver, position, claim);
+    if (effort > 0 && !claim->failed && verdict.distance == ZM_NO_DISTANCE &&
+        zm_solver_learn_distances(solver, position, effort))
+        verdict = zm_solver_claimed_value(solver, position, claim);
+    return verdict;
+}
+
+/* A value that was found by searching the moves. */
+static zm_verdict value_by_moves(const zm_ranking *ranking, uint64_t positions)
+{
+    return (zm_verdict){.value = ranking->best, .distance = ZM_NO_DISTANCE, .positions = positions,
+                        .proof = ranking->best == ZM_UNKNOWN ? ZM_PROOF_NONE : ZM_PROOF_SEARCH};
 }
 
 bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode, size_t limit,
               uint64_t effort, zm_verdict *verdict, zm_ranking *ranking)
 {
-    zm_claim claim;
-    bool theory = zm_solver_claim(solver, position, &claim);
-    bool told = theory || solver->instance->knows->counter;
+    bool ok = false;
     *ranking = (zm_ranking){0};
-    *verdict = (zm_verdict){.distance = ZM_NO_DISTANCE};
     if (!zm_has_moves(solver->instance, position)) {
         ranking->winning_known = ranking->total_known = true; /* none, of none */
         *verdict = zm_solver_value(solver, position);
         return true;
     }
-    if (told || solver->layers)
-        *verdict = zm_solver_value(solver, position);
-    if (effort > 0 && !claim.failed && (!told || verdict->distance == ZM_NO_DISTANCE) &&
-        zm_solver_learn_distances(solver, position, effort == UINT64_MAX ? 0 : effort))
-        *verdict = zm_solver_value(solver, position);
+    zm_claim claim = zm_solver_claim(solver, position);
+    *verdict = value_before_search(solver, position, &claim, effort);
     uint64_t before = solver->budget->positions;
     /* What a theory tells costs nothing, so it is told even when distances used up the budget. */
-    bool ok = (theory || solver->budget->stop == ZM_RUNNING) &&
-              zm_rank_moves(solver, position, mode, limit, ranking);
-    if (!ok && ranking->count == 0 && ranking->total == 0)
+    if (claim.value != ZM_UNKNOWN || solver->budget->stop == ZM_RUNNING)
+        ok = rank(solver, position, &claim, mode, limit, ranking);
+    else
         count_moves(solver->instance, position, ranking);
-    if (!told && !solver->layers) {
-        *verdict = (zm_verdict){.value = ranking->best, .distance = ZM_NO_DISTANCE,
-                                .positions = solver->budget->positions - before};
-        verdict->proof = ranking->best == ZM_UNKNOWN ? ZM_PROOF_NONE : ZM_PROOF_SEARCH;
-    }
+    if (zm_solver_must_search(solver, &claim))
+        *verdict = value_by_moves(ranking, solver->budget->positions - before);
     return ok && verdict->value != ZM_UNKNOWN;
 }
 
@@ -255,69 +302,4 @@ void zm_ranking_free(zm_ranking *ranking)
 {
     zm_release(ranking->moves);
     *ranking = (zm_ranking){0};
-}
-
-bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
-{
-    const zm_instance *instance = solver->instance;
-    uint64_t *child = zm_budget_alloc(solver->budget, instance->words, sizeof *child);
-    zm_move move = ZM_BEFORE_FIRST;
-    bool found = false;
-    uint32_t most = 0;
-    while (child && zm_next_move(solver->budget, instance, position, &move)) {
-        uint32_t promise = 0;
-        if (instance->game->promise) {
-            instance->game->play(instance->self, position, move, child);
-            promise = instance->game->promise(instance->self, child);
-        }
-        if (!found || promise > most) {
-            *out = move;
-            most = promise;
-        }
-        found = true;
-        if (!instance->game->promise)
-            break;
-    }
-    zm_release(child);
-    return found && solver->budget->stop == ZM_RUNNING;
-}
-
-bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_value value, zm_move *out)
-{
-    zm_ranking ranking;
-    bool compares = solver->instance->knows->counter || solver->layers;
-    zm_ranking_mode mode = compares ? ZM_RANK_ALL : ZM_RANK_WINNERS;
-    if (value == ZM_LOSE && !compares)
-        return zm_stubborn_move(solver, position, out);
-    bool ok = zm_rank_moves(solver, position, mode, 1, &ranking);
-    bool found = ranking.count > 0 && (ok || ranking.moves[0].value == ZM_WIN);
-    if (found)
-        *out = ranking.moves[0].move;
-    zm_ranking_free(&ranking);
-    return found || (ok && zm_stubborn_move(solver, position, out));
-}
-
-size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_value value,
-                    const zm_ranking *ranking, zm_move *out, size_t most)
-{
-    const zm_instance *instance = solver->instance;
-    size_t bytes = instance->words * sizeof(uint64_t);
-    size_t count = 0;
-    uint64_t *here = zm_budget_alloc(solver->budget, bytes, 1);
-    uint64_t *there = zm_budget_alloc(solver->budget, bytes, 1);
-    if (here && there && zm_playable(instance)) {
-        memcpy(here, position, bytes);
-        while (count < most && zm_budget_look(solver->budget)) {
-            if (count == 0 && ranking->count > 0 && ranking->moves[0].value == value)
-                out[0] = ranking->moves[0].move;
-            else if (!zm_best_move(solver, here, value, &out[count]))
-                break;
-            instance->game->play(instance->self, here, out[count++], there);
-            memcpy(here, there, bytes);
-            value = zm_value_flip(value);
-        }
-    }
-    zm_release(here);
-    zm_release(there);
-    return count;
 }

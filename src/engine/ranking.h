@@ -1,4 +1,4 @@
-/* The moves of a position with their values, best first, and the main line. */
+/* A position judged: its value, and its moves with theirs, best first. */
 #ifndef ZM_RANKING_H
 #define ZM_RANKING_H
 
@@ -23,7 +23,7 @@ typedef enum zm_ranking_mode {
 enum { ZM_FREE_DISTANCE = 50000 };
 
 /* The position's value and its moves in one go, without working anything out twice. Distances
- * are looked for among at most `effort` positions (0: none, UINT64_MAX: as many as it takes).
+ * are looked for among at most `effort` positions (0: none; or ZM_ANY_EFFORT).
  * False when the budget ran out; what is known by then is there. */
 bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode, size_t limit,
               uint64_t effort, zm_verdict *verdict, zm_ranking *ranking);
@@ -32,18 +32,5 @@ bool zm_judge(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
 bool zm_rank_moves(zm_solver *solver, const uint64_t *position, zm_ranking_mode mode,
                    size_t limit, zm_ranking *out);
 void zm_ranking_free(zm_ranking *ranking);
-
-/* The best move: fastest win, slowest loss, as far as distances are known. The position's value
- * saves work if it is known. False: there is no move, or the budget ran out. */
-bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_value value, zm_move *out);
-
-/* A lost position that is searched has no best move without distances: the one that leaves the most
- * replies, and so the most ways to go wrong. */
-bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out);
-
-/* Best play from a position on, whose value and ranking are known: up to `most` moves into `out`,
- * their number returned. */
-size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_value value,
-                    const zm_ranking *ranking, zm_move *out, size_t most);
 
 #endif

@@ -2,7 +2,6 @@
 #include "solve.h"
 #include "search.h"
 
-
 /* Counters up to DIRECT are worked out from 0 on; a period that only serves an explanation may
  * take PERIOD_FOR_WORDS steps; positions of more than LARGE words are never cheap. */
 enum { DIRECT = 1 << 17, PERIOD_FOR_WORDS = 1 << 20, LARGE = 8 };
@@ -77,42 +76,35 @@ static bool by_layers(zm_solver *solver, const uint64_t *position, zm_verdict *v
     return true;
 }
 
-bool zm_solver_claim(zm_solver *solver, const uint64_t *position, zm_claim *out)
+zm_claim zm_solver_claim(zm_solver *solver, const uint64_t *position)
 {
     const zm_instance *instance = solver->instance;
-    *out = (zm_claim){0};
-    bool told = instance->knows->theory &&
-                instance->knows->theory(instance->self, position, out);
-    if (out->failed)
+    zm_claim claim = {0};
+    if (!instance->knows->theory || instance->knows->theory(instance->self, position, &claim))
+        return claim;
+    if (claim.failed)
         solver->budget->stop = ZM_OUT_OF_MEMORY;
-    return told;
+    return (zm_claim){.failed = claim.failed};
 }
 
-zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
+bool zm_solver_must_search(const zm_solver *solver, const zm_claim *claim)
+{
+    return claim->value == ZM_UNKNOWN && !solver->instance->knows->counter && !solver->layers;
+}
+
+static zm_verdict by_theory(zm_solver *solver, const uint64_t *position, const zm_claim *claim)
+{
+    zm_verdict verdict = {.value = claim->value, .distance = claim->distance,
+                          .proof = ZM_PROOF_THEOREM, .theorem = claim->name};
+    if (claim->distance == ZM_NO_DISTANCE)
+        by_layers(solver, position, &verdict);
+    return verdict;
+}
+
+static zm_verdict by_search(zm_solver *solver, const uint64_t *position)
 {
     const zm_instance *instance = solver->instance;
     zm_verdict verdict = {.distance = ZM_NO_DISTANCE};
-    zm_claim claim;
-    if (!zm_has_moves(instance, position)) {
-        verdict.value = zm_end_value(instance, position);
-        verdict.proof = ZM_PROOF_RULES;
-        verdict.distance = 0;
-        return verdict;
-    }
-    if (zm_solver_claim(solver, position, &claim)) {
-        verdict = (zm_verdict){.value = claim.value, .distance = claim.distance,
-                               .proof = ZM_PROOF_THEOREM, .theorem = claim.name};
-        if (claim.distance == ZM_NO_DISTANCE)
-            by_layers(solver, position, &verdict);
-        return verdict;
-    }
-    if (instance->knows->counter) {
-        verdict = by_counter(solver, position);
-        by_layers(solver, position, &verdict);
-        return verdict;
-    }
-    if (claim.failed || by_layers(solver, position, &verdict))
-        return verdict;
     if (!zm_playable(instance)) {
         solver->budget->stop = ZM_TOO_LARGE;
         return verdict;
@@ -127,6 +119,31 @@ zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
     return verdict;
 }
 
+zm_verdict zm_solver_claimed_value(zm_solver *solver, const uint64_t *position,
+                                   const zm_claim *claim)
+{
+    zm_verdict verdict = {.distance = ZM_NO_DISTANCE};
+    if (claim->value != ZM_UNKNOWN)
+        return by_theory(solver, position, claim);
+    if (claim->failed)
+        return verdict;
+    if (solver->instance->knows->counter) {
+        verdict = by_counter(solver, position);
+        by_layers(solver, position, &verdict);
+        return verdict;
+    }
+    return by_layers(solver, position, &verdict) ? verdict : by_search(solver, position);
+}
+
+zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position)
+{
+    const zm_instance *instance = solver->instance;
+    if (!zm_has_moves(instance, position))
+        return (zm_verdict){.value = zm_end_value(instance, position), .proof = ZM_PROOF_RULES};
+    zm_claim claim = zm_solver_claim(solver, position);
+    return zm_solver_claimed_value(solver, position, &claim);
+}
+
 bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint64_t most)
 {
     zm_record record;
@@ -134,13 +151,13 @@ bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint
         return true;
     zm_layers_free(solver->layers);
     solver->layers = NULL;
-    bool large = most && solver->instance->words > LARGE;
+    bool large = most != ZM_ANY_EFFORT && solver->instance->words > LARGE;
     solver->layers_budget = zm_budget_part(solver->budget, most);
-    if (large || !zm_layers_possible(solver->instance, position, most ? most : UINT64_MAX)) {
+    if (large || !zm_layers_possible(solver->instance, position, most)) {
         solver->layers_budget.stop = ZM_TOO_LARGE;
         return false;
     }
-    if (most == 0)
+    if (most == ZM_ANY_EFFORT)
         solver->layers_budget.team = solver->budget->team;
     solver->layers = zm_layers_solve(solver->instance, position, 0, &solver->layers_budget);
     zm_budget spent = solver->layers_budget;

@@ -49,13 +49,22 @@ void zm_solver_open(zm_solver *solver, const zm_instance *instance, const zm_thr
                     zm_budget *budget);
 void zm_solver_close(zm_solver *solver);
 
-/* The theory's claim, if it has one; a failure to ask it stops the budget. */
-bool zm_solver_claim(zm_solver *solver, const uint64_t *position, zm_claim *out);
+/* The theory's claim; its value is ZM_UNKNOWN where the theory says nothing. A failure to ask it
+ * stops the budget. */
+zm_claim zm_solver_claim(zm_solver *solver, const uint64_t *position);
 
 zm_verdict zm_solver_value(zm_solver *solver, const uint64_t *position);
+/* The same for a position in which there are moves and whose claim is known. */
+zm_verdict zm_solver_claimed_value(zm_solver *solver, const uint64_t *position,
+                                   const zm_claim *claim);
+/* Whether nothing is left for a position with this claim but a search. */
+bool zm_solver_must_search(const zm_solver *solver, const zm_claim *claim);
+
+/* As many positions as it takes. */
+#define ZM_ANY_EFFORT UINT64_MAX
 
 /* Solves everything below a position, so that distances are known there; false if it would take
- * more than `most` positions (0: any number) or the budget ran out. */
+ * more than `most` positions, or the budget ran out. */
 bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint64_t most);
 
 /* For an explanation to ask (ZM_UNKNOWN is possible). */

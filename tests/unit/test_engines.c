@@ -4,7 +4,7 @@
 #include "ask.h"
 #include "engine/lines.h"
 #include "engine/ways.h"
-#include "engine/ranking.h"
+#include "engine/best.h"
 #include "engine/search.h"
 
 #include <stdint.h>
@@ -582,7 +582,7 @@ static void test_main_lines(void)
         zm_solver blind, knowing;
         zm_solver_open(&blind, instance, NULL, &budget);
         zm_solver_open(&knowing, instance, NULL, &other);
-        CHECK(zm_solver_learn_distances(&knowing, start, 0));
+        CHECK(zm_solver_learn_distances(&knowing, start, ZM_ANY_EFFORT));
         for (size_t k = 0, seen = 0; k < SLOTS; k++)
             if (p.slots[k].value != ZM_UNKNOWN && seen++ % 5 == 0) {
                 uint64_t from[MOST_WORDS] = {0};
