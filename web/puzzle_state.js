@@ -3,7 +3,7 @@
 import { viewOf } from "./state.js";
 
 export const DIFFICULTIES = ["easy", "medium", "hard"];
-export const MOST = 30;
+export const MOST = 24;
 
 const ALL_MOVES = 1000;
 

@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Games played for one puzzle before it is given up; moves of a game; wrong moves shown. */
-enum { TRIES = 2000, LONGEST = 200, SHOWN = 12 };
+enum { TRIES = 8000, LONGEST = 200, SHOWN = 12 };
 
 /* From so many points on a puzzle is of a difficulty. */
 static const unsigned least_points[] = {0, 5, 7};
@@ -95,13 +95,35 @@ static const char *text_of(const zm_node *record, const char *name)
     return node && node->text ? node->text : "";
 }
 
-static bool is_old(const zm_node *list, const char *game, const char *position)
+/* The same position, or one that looks the same: the last penny may win or lose. */
+static bool is_old(const zm_node *list, const char *game, const char *position, const char *board)
 {
     for (const zm_node *node = list->first; node; node = node->next)
-        if (strcmp(text_of(node, "game"), game) == 0 &&
-            strcmp(text_of(node, "position"), position) == 0)
+        if (strcmp(text_of(node, "board"), board) == 0 ||
+            (strcmp(text_of(node, "game"), game) == 0 &&
+             strcmp(text_of(node, "position"), position) == 0))
             return true;
     return false;
+}
+
+static const char *kept_kind(zm_answer *answer, const zm_puzzle *puzzle)
+{
+    const zm_instance *instance = puzzle->solver.instance;
+    zm_move solution = puzzle->ranking.moves[0].move;
+    zm_text text = zm_text_beside(answer);
+    if (!instance->paper->kind)
+        return zm_kept_move(answer, instance, solution);
+    instance->paper->kind(instance->self, puzzle->position, solution, &text);
+    return zm_keep_text(answer, &text);
+}
+
+/* Whether a sheet of so many puzzles has enough answers of this kind: a third of them, or two. */
+static bool is_enough(const zm_node *list, const char *kind, size_t wanted)
+{
+    size_t alike = 0;
+    for (const zm_node *node = list->first; node; node = node->next)
+        alike += strcmp(text_of(node, "kind"), kind) == 0;
+    return alike >= (wanted / 3 > 2 ? wanted / 3 : 2);
 }
 
 static void put_difficulty(zm_answer *answer, zm_node *record, const zm_puzzle *puzzle)
@@ -181,36 +203,40 @@ static const char *kept_board(zm_answer *answer, const zm_puzzle *puzzle)
     return zm_keep_text(answer, &text);
 }
 
-static void fill(zm_answer *answer, const zm_request *request, zm_node *record, zm_puzzle *puzzle)
+static void fill(zm_answer *answer, const zm_request *request, zm_node *record, zm_puzzle *puzzle,
+                 const char *board, const char *kind)
 {
     zm_solver *solver = &puzzle->solver;
     zm_put_position(answer, record, solver->instance, puzzle->after, puzzle->after_count,
                     puzzle->position);
-    zm_add_text(answer, record, "board", kept_board(answer, puzzle));
+    zm_add_text(answer, record, "board", board);
     zm_add_count(answer, record, "moves_total", puzzle->ranking.total);
     zm_put_distance(answer, record, puzzle->verdict.distance);
     put_difficulty(answer, record, puzzle);
     zm_add_text(answer, record, "solution",
                 zm_kept_move(answer, solver->instance, puzzle->ranking.moves[0].move));
+    zm_add_text(answer, record, "kind", kind);
     zm_add_text(answer, record, "why", kept_why(answer, puzzle));
     zm_put_line(answer, record, solver, puzzle->position, ZM_WIN, &puzzle->ranking);
     put_wrong(answer, request, record, puzzle);
 }
 
-/* Puts a puzzle behind the list, unless it is there already. One whose reasons were cut short is
- * taken back. */
+/* Puts a puzzle at the end of the list, unless it or enough of its kind are there already. One whose
+ * reasons were cut short is taken back. */
 static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *list,
                        zm_puzzle *puzzle)
 {
     const zm_instance *instance = puzzle->solver.instance;
     const char *position = zm_kept_position(answer, instance, puzzle->position);
+    const char *board = kept_board(answer, puzzle), *kind = kept_kind(answer, puzzle);
     zm_node *before = list->last;
-    if (!position || is_old(list, instance->text, position))
+    if (!position || !board || !kind || is_old(list, instance->text, position, board) ||
+        is_enough(list, kind, (size_t)request->options[ZM_OPT_COUNT].number))
         return;
     zm_node *record = zm_add_record(answer, list, NULL);
     if (!record)
         return;
-    fill(answer, request, record, puzzle);
+    fill(answer, request, record, puzzle, board, kind);
     if (request->budget.stop != ZM_RUNNING) {
         *(before ? &before->next : &list->first) = NULL;
         list->last = before;
@@ -253,9 +279,10 @@ static zm_status find(zm_request *request, zm_answer *answer, zm_node *list, uns
     }
     if (status == ZM_OK && found < wanted)
         return zm_fail(error, ZM_UNDECIDED,
-                       "puzzle: %zu of %zu: no %s%s puzzle of %.60s in %d random games; try "
-                       "another --difficulty or other parameters",
-                       found, wanted, found ? "other " : "", levels[level], request->game, TRIES);
+                       "puzzle: %zu of %zu: no %s%s puzzle of %.60s%s in %d random games; "
+                       "try another --difficulty or other parameters",
+                       found, wanted, found ? "other " : "", levels[level], request->game,
+                       found ? " with an answer of a kind that is still wanted" : "", TRIES);
     return status;
 }
 

@@ -93,6 +93,9 @@ typedef struct zm_from_paper {
      * with the difficulty, 0 (easy) to 2 (hard). Returns how many moves at most are made by luck
      * before the puzzle. Without it: the default parameters, and any number of moves. */
     size_t (*puzzle)(unsigned difficulty, zm_random *random, zm_text *out);
+    /* What kind of answer a move is, in a few words: a sheet of puzzles has no kind too often.
+     * Without it: each move is a kind of its own. */
+    void (*kind)(const void *self, const uint64_t *position, zm_move move, zm_text *out);
 } zm_from_paper;
 
 #endif

@@ -102,13 +102,14 @@ static void judge_nim(const char *game, size_t count, move_text *after, verdict 
         }
 }
 
-/* ---- beans: both wish for an even number. ---- */
+/* ---- beans: both wish for an even number, or both for an odd one. ---- */
 
 static void judge_beans(const char *game, size_t count, move_text *after, verdict *out)
 {
     const char *take = parameter(game, "take=1..");
     naive_beans naive = {.sizes = take ? atoi(take) : 3};
     int heap = atoi(parameter(game, "beans=")), held[2] = {0, 0};
+    int wish = strstr(game, "win=odd") != NULL;
     for (int i = 0; i < naive.sizes; i++)
         naive.take[i] = i + 1;
     for (size_t i = 0; i < count; i++) {
@@ -121,7 +122,7 @@ static void judge_beans(const char *game, size_t count, move_text *after, verdic
         move_text move;
         snprintf(move, sizeof move, "%d", naive.take[i]);
         tell(out, naive_beans_value(&naive, heap - naive.take[i], other,
-                                    (mover + naive.take[i]) % 2, 0, 0) < 0, move);
+                                    (mover + naive.take[i]) % 2, wish, wish) < 0, move);
     }
     naive_beans_close(&naive);
 }
@@ -291,20 +292,53 @@ static void test_exactly_one_move_wins(void)
     zm_context_free(context);
 }
 
-/* As large a sheet as there is, of any seed. */
+/* On a sheet no position comes twice, not even one that only looks the same, and no kind of answer
+ * makes up more than a third. */
+static void check_sheet(const zm_answer *answer, size_t wanted)
+{
+    CHECK(zm_answer_count(answer, "puzzles") == wanted);
+    for (size_t p = 0; p < wanted; p++) {
+        size_t alike = 0;
+        for (size_t q = 0; q < wanted; q++) {
+            alike += strcmp(field(answer, "puzzles.%zu.kind", p),
+                            field(answer, "puzzles.%zu.kind", q)) == 0;
+            CHECK(q == p || strcmp(field(answer, "puzzles.%zu.board", p),
+                                   field(answer, "puzzles.%zu.board", q)) != 0);
+        }
+        CHECK_SAY(3 * alike <= wanted, "%s, %zu of %zu: %s", field(answer, "title"), alike, wanted,
+                  field(answer, "puzzles.%zu.kind", p));
+    }
+}
+
+/* As large a sheet as there is, of any seed, and the usual one. */
 static void test_sheets_are_filled(void)
 {
-    enum { SEEDS = 2, EACH = 30 };
+    enum { SEEDS = 6, LARGE = 24, USUAL = 9 };
     zm_context *context = zm_context_new();
     for (size_t which = 0; which < GAMES; which++)
         for (size_t level = 0; level < LEVELS; level++)
             for (int seed = 100; seed < 100 + SEEDS; seed++) {
+                size_t wanted = seed == 100 ? LARGE : USUAL;
                 zm_answer *answer = ask(context, ZM_OK, "puzzle %s --difficulty %s --seed %d "
-                                                        "--count %d --limit 1", games[which].name,
-                                        levels[level], seed, EACH);
-                CHECK(zm_answer_count(answer, "puzzles") == EACH);
+                                                        "--count %zu --limit 1", games[which].name,
+                                        levels[level], seed, wanted);
+                check_sheet(answer, wanted);
                 zm_answer_free(answer);
             }
+    zm_context_free(context);
+}
+
+/* A Penny puzzle by hand: rows 2 and 5, one move wins if the last penny wins (leave equal rows), and
+ * there are not enough such puzzles of other kinds with these rows for a sheet: it says so. */
+static void test_too_few_kinds(void)
+{
+    zm_context *context = zm_context_new();
+    zm_answer *answer = ask(context, ZM_UNDECIDED, "puzzle nim:rows=2/5,play=normal --count 12");
+    CHECK(strstr(zm_answer_message(answer), " of 12: ") != NULL);
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "puzzle nim:rows=2/5,play=normal --seed 4 --difficulty medium "
+                                 "--count 1");
+    zm_answer_free(answer);
     zm_context_free(context);
 }
 
@@ -368,23 +402,6 @@ static void test_same_question_same_puzzles(void)
     }
 }
 
-static void test_no_puzzle_twice(void)
-{
-    zm_context *context = zm_context_new();
-    for (size_t which = 0; which < GAMES; which++) {
-        zm_answer *answer = ask(context, ZM_OK, "puzzle %s --count 30", games[which].name);
-        CHECK(zm_answer_count(answer, "puzzles") == 30);
-        for (size_t p = 0; p < 30; p++)
-            for (size_t q = 0; q < p; q++)
-                CHECK(strcmp(field(answer, "puzzles.%zu.game", p),
-                             field(answer, "puzzles.%zu.game", q)) != 0 ||
-                      strcmp(field(answer, "puzzles.%zu.position", p),
-                             field(answer, "puzzles.%zu.position", q)) != 0);
-        zm_answer_free(answer);
-    }
-    zm_context_free(context);
-}
-
 /* Little memory or time may end it, but never change what is found. */
 static void test_budgets_change_nothing(void)
 {
@@ -433,7 +450,7 @@ int main(void)
     test_sheets_are_filled();
     test_games_as_asked_for();
     test_same_question_same_puzzles();
-    test_no_puzzle_twice();
+    test_too_few_kinds();
     test_budgets_change_nothing();
     test_days();
     return zm_test_report("test_puzzles");

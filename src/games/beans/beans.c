@@ -288,10 +288,19 @@ static void picture(const void *self, const uint64_t *position, zm_text *out)
 static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
 {
     static const unsigned least[] = {7, 17, 51};
-    uint64_t heap = least[difficulty] + 2 * zm_random_below(random, 8);
-    zm_text_format(out, "beans=%llu%s", (unsigned long long)heap,
-                   difficulty == 2 ? ",take=1..8" : "");
+    uint64_t heap = least[difficulty] + 2 * zm_random_below(random, 16);
+    zm_text_format(out, "beans=%llu%s%s", (unsigned long long)heap,
+                   difficulty == 2 ? ",take=1..8" : "",
+                   zm_random_below(random, 2) ? ",win=odd" : "");
     return (size_t)heap / 4;
+}
+
+/* How many are taken, and what the mover then holds. */
+static void kind(const void *self, const uint64_t *position, zm_move move, zm_text *out)
+{
+    bool odd = !(position[1] & ZM_MOVER_ODD) != (move.a % 2 == 0);
+    (void)self;
+    zm_text_format(out, "takes %lld to hold an %s number", (long long)move.a, parity(odd));
 }
 
 static const zm_knowledge knows = {
@@ -310,6 +319,7 @@ static const zm_from_paper paper = {
     .facts = facts,
     .strategies = zm_beans_strategies,
     .puzzle = puzzle,
+    .kind = kind,
     .skill = &skill,
 };
 

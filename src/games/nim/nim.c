@@ -409,17 +409,36 @@ static uint64_t complete(const void *instance, zm_text *why)
  * the one before. */
 static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
 {
-    static const unsigned steps[] = {2, 4, 4};
-    uint64_t row = 1 + zm_random_below(random, 2 + difficulty);
+    static const unsigned first[] = {3, 4, 4}, steps[] = {4, 5, 4}, last[] = {16, 8, 6};
+    uint64_t row = 1 + zm_random_below(random, first[difficulty]);
     zm_text_put(out, "rows=");
-    for (uint64_t rows = 1 + zm_random_below(random, 3) + (difficulty > 0); rows > 0; rows--) {
+    for (uint64_t rows = 1 + zm_random_below(random, 3) + (difficulty == 2); rows > 0; rows--) {
         zm_text_format(out, "%llu/", (unsigned long long)row);
         row += zm_random_below(random, steps[difficulty]);
     }
-    row += zm_random_below(random, difficulty == 0 ? 12 : 6);
+    row += zm_random_below(random, last[difficulty]);
     zm_text_format(out, "%llu,play=%s", (unsigned long long)row,
                    zm_random_below(random, 2) ? "normal" : "misere");
     return 0;
+}
+
+/* What a pupil sees first: the row goes, or all but one penny of it, or it becomes as long as
+ * another. */
+static void kind(const void *instance, const uint64_t *position, zm_move move, zm_text *out)
+{
+    const nim *self = instance;
+    size_t row = (size_t)move.b - 1;
+    uint64_t left = position[row] - (uint64_t)move.a;
+    bool equal = false, longest = true;
+    for (size_t i = 0; i < self->rows; i++) {
+        equal = equal || (i != row && position[i] == left);
+        longest = longest && position[i] <= position[row];
+    }
+    zm_text_put(out, left == 0     ? longest ? "clears the longest row" : "clears a shorter row"
+                     : left == 1   ? "leaves one in a row"
+                     : equal       ? "leaves equal rows"
+                     : move.a == 1 ? "takes one"
+                                   : "takes several");
 }
 
 static const zm_knowledge knows = {
@@ -444,6 +463,7 @@ static const zm_from_paper paper = {
     .complete = complete,
     .strategies = zm_nim_strategies,
     .puzzle = puzzle,
+    .kind = kind,
     .skill = &skill,
 };
 

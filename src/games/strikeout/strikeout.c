@@ -458,6 +458,17 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     return (size_t)n;
 }
 
+/* Plus or minus, and where the other player has to go on. */
+static void kind(const void *instance, const uint64_t *position, zm_move move, zm_text *out)
+{
+    const strikeout *self = instance;
+    int64_t z = 0;
+    (void)position;
+    zm_strike_result(move.b, move.a, move.c, &z);
+    zm_text_format(out, "%c, ends in the %s half", operators[move.b],
+                   2 * z > self->low + self->high ? "upper" : "lower");
+}
+
 static const zm_knowledge knows = {
     .canonical = canonical,
 };
@@ -483,6 +494,7 @@ static const zm_from_paper paper = {
     .move = paper_move,
     .starting_number = starting_number,
     .puzzle = puzzle,
+    .kind = kind,
     .skill = &skill,
 };
 

@@ -321,6 +321,14 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     return (size_t)n;
 }
 
+/* Numbers with the same remainder do the same, so the remainder is what has to be found. */
+static void kind(const void *instance, const uint64_t *position, zm_move move, zm_text *out)
+{
+    const zahlenschlacht *self = instance;
+    (void)position;
+    zm_text_format(out, "has the remainder %llu", (unsigned long long)((uint64_t)move.a % self->d));
+}
+
 static const zm_knowledge knows = {
     .canonical = canonical,
     .theory = theory,
@@ -348,6 +356,7 @@ static const zm_from_paper paper = {
     .move = paper_move,
     .strategies = zm_zahlenschlacht_strategies,
     .puzzle = puzzle,
+    .kind = kind,
     .skill = &skill,
 };
 
