@@ -6,56 +6,72 @@
 
 #include <string.h>
 
-/* Plays the moves of --after, one by one. */
-static zm_status play_after(zm_request *r, const char *text, zm_error *error)
+/* ---- The moves of --after. ---- */
+
+/* The word at *at up to its comma, without blanks around it; false: it is the last one. */
+static bool take_word(const char **at, char *word)
+{
+    const char *end = *at + strcspn(*at, ","), *begin = *at + strspn(*at, " "), *last = end;
+    while (last > begin && last[-1] == ' ')
+        last--;
+    memcpy(word, begin, (size_t)(last - begin));
+    word[last - begin] = '\0';
+    *at = end + 1;
+    return *end == ',';
+}
+
+/* Plays the move of a word; `spare` is room for a position. */
+static zm_status play_word(zm_request *r, const char *word, uint64_t *spare, zm_error *error)
 {
     const zm_instance *instance = r->instance;
-    size_t bytes = instance->words * sizeof(uint64_t), count = 1;
-    zm_account *account = &r->budget.account;
-    uint64_t *next = zm_alloc(account, bytes, 1);
-    char *word = zm_alloc(account, strlen(text) + 1, 1);
-    zm_status status = ZM_OK;
-    for (const char *at = text; *at; at++)
-        count += *at == ',';
-    r->after = zm_alloc(account, count, sizeof *r->after);
-    if (!next || !word || !r->after)
-        status = zm_fail_memory(error);
-    else if (!zm_playable(instance))
-        status = zm_fail(error, ZM_BAD_INPUT,
-                         "%s: --after: the board of %s is too large to play on; only its start is "
-                         "known", r->command->name, instance->text);
-    for (const char *at = text; status == ZM_OK;) {
-        zm_error why;
-        if (zm_account_is_closed(account)) {
-            status = zm_fail_memory(error);
-            break;
-        }
-        at += strspn(at, " ");
-        size_t length = strcspn(at, ","), width = length;
-        while (width > 0 && at[width - 1] == ' ')
-            width--;
-        memcpy(word, at, width);
-        word[width] = '\0';
-        status = zm_read_move(instance, r->position, word, &r->after[r->after_count], &why);
-        if (status == ZM_BAD_INPUT)
-            zm_fail(error, status, "%s: --after: move %zu, '%.40s': %s%s", r->command->name,
-                    r->after_count + 1, word, why.message,
-                    strchr(word, ' ') ? "; moves are separated by commas" : "");
-        else if (status != ZM_OK)
-            *error = why;
-        if (status != ZM_OK)
-            break;
-        instance->game->play(instance->self, r->position, r->after[r->after_count], next);
-        memcpy(r->position, next, bytes);
-        r->after_count++;
-        at += length;
-        if (*at++ == '\0')
-            break;
+    zm_move *move = &r->after[r->after_count];
+    zm_error why;
+    if (zm_account_is_closed(&r->budget.account))
+        return zm_fail_memory(error);
+    zm_status status = zm_read_move(instance, r->position, word, move, &why);
+    if (status == ZM_BAD_INPUT)
+        return zm_fail(error, status, "%s: --after: move %zu, '%.40s': %s%s", r->command->name,
+                       r->after_count + 1, word, why.message,
+                       strchr(word, ' ') ? "; moves are separated by commas" : "");
+    if (status != ZM_OK) {
+        *error = why;
+        return status;
     }
-    zm_release(next);
+    instance->game->play(instance->self, r->position, *move, spare);
+    memcpy(r->position, spare, instance->words * sizeof *spare);
+    r->after_count++;
+    return ZM_OK;
+}
+
+static size_t count_words(const char *text)
+{
+    size_t count = 1;
+    for (; *text; text++)
+        count += *text == ',';
+    return count;
+}
+
+static zm_status play_after(zm_request *r, const char *text, zm_error *error)
+{
+    zm_account *account = &r->budget.account;
+    if (!zm_playable(r->instance))
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --after: the board of %s is too large to play on; "
+                                            "only its start is known",
+                       r->command->name, r->instance->text);
+    uint64_t *spare = zm_alloc(account, r->instance->words, sizeof *spare);
+    char *word = zm_alloc(account, strlen(text) + 1, 1);
+    r->after = zm_alloc(account, count_words(text), sizeof *r->after);
+    zm_status status = spare && word && r->after ? ZM_OK : zm_fail_memory(error);
+    for (bool more = true; status == ZM_OK && more;) {
+        more = take_word(&text, word);
+        status = play_word(r, word, spare, error);
+    }
+    zm_release(spare);
     zm_release(word);
     return status;
 }
+
+/* ---- The game and the budget. ---- */
 
 static zm_status open_game(zm_request *r, zm_error *error)
 {
