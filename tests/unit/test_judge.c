@@ -77,6 +77,20 @@ static void judge(toy *t, zm_ranking_mode mode, uint64_t effort, zm_verdict *ver
     zm_solver_close(&solver);
 }
 
+/* Every move once, and those win that leave a multiple of 4. */
+static void check_moves(const toy *t, const zm_ranking *ranking)
+{
+    uint64_t moves = t->heap < 3 ? t->heap : 3, taken = 0;
+    CHECK(ranking->winning_known && ranking->winning == (t->heap % 4 != 0));
+    CHECK(ranking->count == moves);
+    for (size_t i = 0; i < ranking->count; i++) {
+        const zm_ranked *ranked = &ranking->moves[i];
+        CHECK(ranked->value == ((t->heap - (uint64_t)ranked->move.a) % 4 ? ZM_LOSE : ZM_WIN));
+        taken += (uint64_t)ranked->move.a;
+    }
+    CHECK(taken == moves * (moves + 1) / 2);
+}
+
 static void check_judged(toy *t, zm_ranking_mode mode, uint64_t effort)
 {
     zm_verdict verdict;
@@ -87,8 +101,7 @@ static void check_judged(toy *t, zm_ranking_mode mode, uint64_t effort)
               (int)(effort > 0), (int)t->asked_again);
     CHECK(verdict.value == (t->fails && t->heap ? ZM_UNKNOWN : t->heap % 4 ? ZM_WIN : ZM_LOSE));
     if (!t->fails && mode == ZM_RANK_ALL)
-        CHECK(ranking.winning_known && ranking.winning == (t->heap % 4 != 0) &&
-              ranking.count == (t->heap < 3 ? t->heap : 3));
+        check_moves(t, &ranking);
     /* The winner leaves multiples of 4 and the loser delays by taking 1: two moves for each 4. */
     if (!t->fails && effort > 0)
         CHECK(verdict.distance == t->heap / 4 * 2 + (t->heap % 4 != 0));
