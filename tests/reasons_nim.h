@@ -306,9 +306,10 @@ static inline void hear_completion(const zm_instance *instance, naive_nim *game)
     instance->game->start(instance->self, start);
     nim_table t = table_at(instance, start);
     said s = heard(&text, instance, start);
-    if (says(&s, "An odd number of single pennies loses; ")) {
+    if (says(&s, "An odd number of single pennies loses; there ")) {
+        must_say(&s, single_rows(t) == 1 ? "is " : "are ");
         says_singles(&s, t);
-        must_say(&s, single_rows(t) == 1 ? " is there." : " are there.");
+        must_say(&s, ".");
         claim(&s, !game->normal, "it wins");
     } else {
         must_say(&s, "The new row makes every binary column even: ");

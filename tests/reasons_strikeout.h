@@ -20,11 +20,11 @@ static void hear_spot(visit *v, naive_spot spot, int equations, const uint64_t *
     if (says(&s, "No equation can be written, and ")) {
         must_say(&s, "whoever cannot write one loses.");
         claim(&s, equations == 0 && !wins, "one can be written");
-    } else if (says(&s, "The only equation allows an answer that wins.")) {
+    } else if (says(&s, "The only equation allows a winning reply.")) {
         claim(&s, equations == 1 && !wins, "it does not");
     } else if (says(&s, "Each of the ")) {
         claim(&s, says_number(&s) == equations && equations > 1 && !wins, "another number");
-        must_say(&s, " equations that can be written allows an answer that wins.");
+        must_say(&s, " equations that can be written allows a winning reply.");
     } else {
         claim(&s, wins, "nothing is said");
     }

@@ -12,7 +12,8 @@ static zm_status check(const zm_request *request, zm_error *error)
     const zm_option_value *options = request->options;
     if (!zm_playable(request->instance))
         return zm_fail(error, ZM_BAD_INPUT,
-                       "play: the board of %s is too large to play on; who finds its winner",
+                       "play: the board of %s is too large to play on; zermelo who finds its "
+                       "winner",
                        request->instance->text);
     if (options[ZM_OPT_AS].number != AS_BOTH)
         return ZM_OK;

@@ -49,7 +49,7 @@ static zm_status introduce(const zm_match *match)
     if (zm_match_two_people(match))
         zm_say(answer, NULL, "Two people play; the first player begins.");
     else
-        zm_text_format(&text, "You are the %s player, the program is the %s (%s; --seed %lld "
+        zm_text_format(&text, "You are the %s player; the program is the %s (%s; --seed %lld "
                               "plays this game again).",
                        zm_match_person_moves(match, 0) ? "first" : "second",
                        zm_match_person_moves(match, 0) ? "second" : "first",
@@ -344,7 +344,7 @@ int zm_cli_play(zm_context *context, size_t count, const char *const *words)
 
 const zm_command zm_command_play = {
     .name = "play",
-    .summary = "play in the terminal, against the program or two people at one keyboard",
+    .summary = "play in the terminal, against the program or with two people at one keyboard",
     .usage = "GAME [--as first|second|both] [--level LEVEL]",
     .example = "play nim:rows=3/5/7 --as second",
     .help = "Type your moves, or hint, why, moves, undo, restart, help or quit at any time. "

@@ -106,7 +106,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_coop = {
     .name = "coop",
-    .summary = "strikeout: can everything be used up, in how many ways, one way",
+    .summary = "strikeout: can both players together use everything up, and in how many ways",
     .usage = "GAME [--by first|start] [--after MOVES] [--over PARAM=A..B]",
     .example = "coop strikeout:line=1..9",
     .fields = "possible ways proof example",

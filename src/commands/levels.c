@@ -122,7 +122,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_add_text(answer, answer->root, "game", request->instance->text);
     zm_add_number(answer, answer->root, "games", games);
     zm_add_number(answer, answer->root, "seed", options[ZM_OPT_SEED].number);
-    zm_text_format(&text, "What a player who moves at random wins of %lld games against each "
+    zm_text_format(&text, "How many of %lld games a player who moves at random wins against each "
                           "level, moving first and moving second.", (long long)games);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (s.start && s.spare) {

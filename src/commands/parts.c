@@ -417,7 +417,7 @@ zm_status zm_no_distance(const zm_request *request, const zm_solver *solver, con
     zm_text reason = {0};
     zm_write_no_distance(solver, &reason);
     zm_status status = zm_fail(error, ZM_UNDECIDED,
-                               "%s: %s, but no exact distances (--distance): %s",
+                               "%s: %s, but exact distances are not (--distance): %s",
                                request->command->name, known, zm_text_string(&reason));
     zm_text_free(&reason);
     return status;

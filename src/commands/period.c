@@ -171,7 +171,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_period cells;
     zm_view_period moves, lost;
     if (!counter)
-        return zm_wrong_game(request, "it is not one size that grows", has_counter, error);
+        return zm_wrong_game(request, "there is no single size that grows", has_counter, error);
     bool ok = zm_period_of_cells(instance, &request->budget, &cells) &&
               zm_period_of_view(instance, &cells, ZM_VIEW_MOVES, &request->budget, &moves) &&
               zm_period_of_view(instance, &cells, ZM_VIEW_LOST, &request->budget, &lost);
@@ -191,9 +191,9 @@ const zm_command zm_command_period = {
     .summary = "preperiod and period of the winning first moves, proved",
     .usage = "GAME",
     .example = "period numberpad",
-    .help = "For games of one size that grows, like t in numberpad. The preperiod is the last "
-            "irregular size. Lost sizes are those that the first player loses; a misere tower on "
-            "which no key fits at all is not listed.",
+    .help = "For games with a single size that grows, such as t in numberpad. The preperiod is the "
+            "last irregular size. Lost sizes are those at which the first player loses; a misere "
+            "tower on which no key fits at all is not listed.",
     .fields = "game parameter preperiod period irregular irregular_total p_positions proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .shows = ZM_SHOWS_WORDS,

@@ -47,7 +47,7 @@ static zm_status give_up(zm_request *request, zm_error *error)
 {
     if (request->budget.stop == ZM_TOO_LARGE)
         return zm_fail(error, ZM_UNDECIDED,
-                       "prove: undecided: a certificate is for at most %d numbers",
+                       "prove: undecided: a certificate can have at most %d numbers",
                        ZM_CERTIFICATE_NUMBERS);
     return zm_undecided(request, error);
 }
@@ -131,7 +131,7 @@ static zm_status proofread(proofreading *p, zm_error *error)
         return ZM_OK;
     if (judgement == ZM_GAVE_UP)
         return give_up(request, error);
-    return zm_fail(error, ZM_FAILED, "prove: this is a fault of the program, or of how the game "
+    return zm_fail(error, ZM_FAILED, "prove: this is a fault in the program, or in how the game "
                                      "%.60s is written: the checker does not accept the proof "
                                      "(%.150s), so it is not kept",
                    request->instance->game->name, why.message);
@@ -225,7 +225,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     if (status != ZM_OK)
         return status;
     if (!goes_somewhere(request))
-        return zm_fail(error, ZM_BAD_INPUT, "prove: into which file? usage: zermelo prove %s",
+        return zm_fail(error, ZM_BAD_INPUT, "prove: which file? usage: zermelo prove %s",
                        request->command->usage);
     zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
     zm_judge(&solver, request->position, ZM_RANK_WINNERS, 1, 0, &verdict, &ranking);
@@ -252,7 +252,7 @@ const zm_command zm_command_prove = {
     .usage = "GAME [--after MOVES] -o FILE",
     .example = "prove nim:rows=3/5/7 -o proof.zc",
     .help = "zermelo check FILE checks it using only the rules of the game, and so does the small "
-            "program zermelo-check. A proof that they would not accept is never left there. With "
+            "program zermelo-check. A proof that they would not accept is not kept. With "
             "--format json and no file the certificate is in the answer, in Base64.",
     .fields = "winner file kind moves bytes certificate",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OUTPUT),

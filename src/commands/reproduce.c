@@ -133,7 +133,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_reproduce = {
     .name = "reproduce",
-    .summary = "every claim of the five papers, recomputed: holds, or differs and how",
+    .summary = "the claims of the five papers, recomputed: which hold, which differ, and how",
     .usage = "[000|001|002|003|004] [--format FORMAT]",
     .example = "reproduce 001",
     .help = "Exit status 0 when every claim holds or differs as the program's list of known "

@@ -237,11 +237,10 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_tree = {
     .name = "tree",
-    .summary = "the winning strategy as a tree: one move of the winner, all of the loser",
+    .summary = "the winning strategy as a tree: one move for the winner, all for the loser",
     .usage = "GAME [--depth N] [--after MOVES] [--minimal] [--format text|json|dot|svg|md|tex]",
     .example = "tree numberpad:t=9 --depth 4",
-    .help = "With --format svg the tree is a picture; with --format dot it can be drawn by "
-            "Graphviz.",
+    .help = "With --format svg the tree is a picture; with --format dot Graphviz can draw it.",
     .fields = "winner tree cut drawn minimal smallest proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_DEPTH) |
                ZM_ALLOW(ZM_OPT_MINIMAL),

@@ -60,24 +60,25 @@ static zm_status read_file(robot *r, zm_error *error)
     size_t got;
     FILE *file = fopen(r->file, "rb");
     if (!file)
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it cannot be read: %s", r->file,
+        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s cannot be read: %s", r->file,
                        strerror(errno));
     while ((got = fread(block, 1, sizeof block, file)) > 0 && r->source.length <= MOST_SOURCE)
         zm_text_put_bytes(&r->source, block, got);
     int reason = ferror(file) ? errno : 0;
     fclose(file);
     if (reason)
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it cannot be read: %s", r->file,
+        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s cannot be read: %s", r->file,
                        strerror(reason));
     if (r->source.length > MOST_SOURCE)
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it is longer than %d kilobytes: is it a "
-                                            "program in Lua?", r->file, MOST_SOURCE >> 10);
+        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: the file is longer than %d kilobytes: is "
+                                            "it a program in Lua?", r->file, MOST_SOURCE >> 10);
     if (r->source.length > 0 && r->source.data[0] == LUA_SIGNATURE[0])
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it is compiled; only the text of a "
+        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: the file is compiled; only the text of a "
                                             "program is read", r->file);
     if (r->source.length > 1 && (memcmp(r->source.data, "\xff\xfe", 2) == 0 ||
                                  memcmp(r->source.data, "\xfe\xff", 2) == 0))
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: it is UTF-16; save it as UTF-8", r->file);
+        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: the file is UTF-16; save it as UTF-8",
+                       r->file);
     drop_mark(&r->source);
     return r->source.failed ? zm_fail_memory(error) : ZM_OK;
 }
@@ -114,8 +115,8 @@ static void find_global(lua_State *state, const robot *r, int globals)
         }
     if (functions != 1)
         luaL_error(state, "%s: %s: end it with  return function(position) ... end", r->file,
-                   functions ? "it returns no function and has several"
-                             : "there is no function in it");
+                   functions ? "the file returns no function and has several"
+                             : "there is no function in the file");
 }
 
 /* Pushes the function in the file, run from its beginning. */
@@ -131,7 +132,8 @@ static void push_function(lua_State *state, robot *r)
     if (lua_isnil(state, -1))
         find_global(state, r, globals);
     if (!lua_isfunction(state, -1))
-        luaL_error(state, "%s: it returns a %s; end it with  return function(position) ... end",
+        luaL_error(state, "%s: the file returns a %s; end it with  return function(position) "
+                          "... end",
                    r->file, luaL_typename(state, -1));
     lua_pushvalue(state, -1);
     lua_getinfo(state, ">S", &about);
@@ -148,7 +150,8 @@ static int load(lua_State *state)
     if (luaL_loadbufferx(state, text + skipped, r->source.length - skipped, name, "t") != LUA_OK) {
         const char *wrong = lua_tostring(state, -1);
         if (wrong && strcmp(wrong, "C stack overflow") == 0) /* Lua gives no place to it */
-            luaL_error(state, "%s: brackets or blocks are nested too deep, about 200 at most",
+            luaL_error(state, "%s: brackets or blocks are nested too deeply: about 200 levels "
+                              "at most",
                        r->file);
         return lua_error(state);
     }

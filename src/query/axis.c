@@ -321,7 +321,7 @@ zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headl
         return zm_fail(error, ZM_BAD_INPUT, "%s: --over is about the start; leave out --after",
                        request->command->name);
     if (request->options[ZM_OPT_BY].given)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --over gives one count a row; leave out --by",
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --over gives one count per row; leave out --by",
                        request->command->name);
     zm_say(answer, NULL, headline);
     sweep s = {request, answer, axes, count, names, ask, NULL, 0};

@@ -2,6 +2,8 @@
 #include "help.h"
 #include "../game/argument.h"
 
+#include <string.h>
+
 enum { OPTION_HELP = 27, PARAMETER_HELP = 6 }; /* columns in which it is continued */
 
 /* A parameter's kind and range, in words. */
@@ -33,7 +35,8 @@ void zm_help_command(zm_answer *answer, const zm_command *command)
 {
     zm_text text = zm_text_beside(answer), formats = text;
     zm_formats_write(command->shows, &formats);
-    zm_text_format(&text, "zermelo %s %s: %s.", command->name, command->usage, command->summary);
+    zm_text_format(&text, "zermelo %s %s: %s%s", command->name, command->usage, command->summary,
+                   command->summary[strlen(command->summary) - 1] == '?' ? "" : ".");
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (command->help)
         zm_say(answer, NULL, command->help);

@@ -201,14 +201,14 @@ X
 wrong 'a fraction' "robot.lua:1: .*returned '2.5'" beans:beans=25 << 'X'
 return function(position) return 2.5 end
 X
-wrong 'no function' 'robot.lua: there is no function in it' << 'X'
+wrong 'no function' 'robot.lua: there is no function in the file' << 'X'
 local answer = 42
 X
-wrong 'two functions' 'robot.lua: it returns no function and has several' << 'X'
+wrong 'two functions' 'robot.lua: the file returns no function and has several' << 'X'
 function one() end
 function two() end
 X
-wrong 'a number' 'robot.lua: it returns a number' << 'X'
+wrong 'a number' 'robot.lua: the file returns a number' << 'X'
 return 42
 X
 for name in 'os.execute("true")' 'io.open("out")' 'require("os")' 'load("return 1")' 'dofile("x")' \
@@ -228,11 +228,11 @@ return function(position)
 end
 X
 printf '\033LuaT' > "$place/source"
-wrong 'compiled' 'lua:robot.lua: it is compiled' < "$place/source"
+wrong 'compiled' 'lua:robot.lua: the file is compiled' < "$place/source"
 printf '\377\376r\000e\000' > "$place/source"
-wrong 'UTF-16' 'lua:robot.lua: it is UTF-16; save it as UTF-8' < "$place/source"
+wrong 'UTF-16' 'lua:robot.lua: the file is UTF-16; save it as UTF-8' < "$place/source"
 awk 'BEGIN { for (i = 0; i < 300; i++) { open = open "("; close_ = close_ ")" } print "x = " open "1" close_ }' > "$place/source"
-wrong 'nested too deep' 'robot.lua: brackets or blocks are nested too deep' < "$place/source"
+wrong 'nested too deeply' 'robot.lua: brackets or blocks are nested too deeply' < "$place/source"
 # A byte order mark before UTF-8 is not a part of the program, nor of the plan.
 { printf '\357\273\277'; cat $robots/nim.lua; } > "$place/marked.lua"
 sure nim:rows=3/5/7 "$place/marked.lua"
@@ -295,9 +295,9 @@ status=$?
 check 'Ctrl-C ends a robot' test $status -eq 3 -o $status -eq 0
 "$zermelo" try nim --strategy lua:nowhere.lua > "$place/out" 2> "$place/err"
 check 'a missing file has status 2' test $? -eq 2
-check 'a missing file is told' grep -q 'lua:nowhere.lua: it cannot be read: No such file' "$place/err"
+check 'a missing file is told' grep -q 'lua:nowhere.lua cannot be read: No such file' "$place/err"
 "$zermelo" try nim --strategy lua:/ > "$place/out" 2> "$place/err"
-check 'a folder is told' grep -q 'lua:/: it cannot be read: Is a directory' "$place/err"
+check 'a folder is told' grep -q 'lua:/ cannot be read: Is a directory' "$place/err"
 "$zermelo" try nim --strategy robot.lua > "$place/out" 2> "$place/err"
 check 'a forgotten lua: is told' grep -q 'for a file write lua:robot.lua' "$place/err"
 

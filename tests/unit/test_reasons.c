@@ -223,8 +223,8 @@ static void test_opponents(void)
     static const char *const words[][2] = {
         {"numberpad", "As the paper advises: it presses the largest key that wins, or the smallest "
                       "key in reach if none does."},
-        {"strikeout", "Like the program of the report: it writes the first equation that it finds "
-                      "to win, or the last that it looks at if none does."},
+        {"strikeout", "Like the program of the report: it writes the first winning equation that it "
+                      "finds, or the last one that it looks at if none wins."},
         {"zahlenschlacht", "Like the program on the paper's website: it crosses out from the "
                            "smaller side of two remainders that are partners, or from one that is "
                            "its own partner, until no number has a partner. Where that plan does "

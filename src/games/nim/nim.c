@@ -394,9 +394,9 @@ static uint64_t complete(const void *instance, zm_text *why)
     const nim *self = instance;
     shape s = shape_of(self, self->row);
     if (!self->normal && s.big == 0) {
-        zm_text_format(why, "An odd number of single pennies loses; %zu row%s of one penny %s "
-                            "there.",
-                       s.ones, s.ones == 1 ? "" : "s", s.ones == 1 ? "is" : "are");
+        zm_text_format(why, "An odd number of single pennies loses; there %s %zu row%s of one "
+                            "penny.",
+                       s.ones == 1 ? "is" : "are", s.ones, s.ones == 1 ? "" : "s");
         return s.ones % 2 == 0;
     }
     zm_text_put(why, "The new row makes every binary column even: ");

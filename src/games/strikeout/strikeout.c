@@ -364,8 +364,8 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     if (moves == 0)
         zm_text_put(out, "No equation can be written, and whoever cannot write one loses.");
     else if (value == ZM_LOSE)
-        zm_text_format(out, moves == 1 ? "The only equation allows an answer that wins."
-                       : "Each of the %u equations that can be written allows an answer that wins.",
+        zm_text_format(out, moves == 1 ? "The only equation allows a winning reply."
+                       : "Each of the %u equations that can be written allows a winning reply.",
                        moves);
 }
 
@@ -489,8 +489,8 @@ static const zm_skill skill = {.few = {52, 70}, .many = {0, 0}};
 
 static const zm_from_paper paper = {
     .facts = zm_strike_facts,
-    .opponent = "Like the program of the report: it writes the first equation that it finds "
-                "to win, or the last that it looks at if none does.",
+    .opponent = "Like the program of the report: it writes the first winning equation that it "
+                "finds, or the last one that it looks at if none wins.",
     .move = paper_move,
     .starting_number = starting_number,
     .puzzle = puzzle,

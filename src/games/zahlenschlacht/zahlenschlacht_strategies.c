@@ -239,7 +239,7 @@ static zm_status check_xyz(const zm_instance *instance, const zm_argument *argum
                        argument->text);
     if ((uint64_t)argument->list[XYZ - 1] >= self->d)
         return zm_fail(error, ZM_BAD_INPUT,
-                       "zahlenschlacht: %lld is not a residue mod %llu: these are 0 to %llu",
+                       "zahlenschlacht: %lld is not a residue mod %llu; the residues are 0 to %llu",
                        (long long)argument->list[XYZ - 1], (unsigned long long)self->d,
                        (unsigned long long)self->d - 1);
     return ZM_OK;
@@ -450,11 +450,11 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
     {.name = "pairing", .source = "2.1 and Lemma 3.1.2 of 000", .advise = pairing,
      .remember = remember_residue, .canonical = alike_for_pairing,
      .summary = "First leave everything in pairs whose sums are divisible by d, then answer each "
-                "number with a partner of it."},
+                "number with one of its partners."},
     {.name = "xyz", .argument = &residues, .source = "Definition 3.1.6 of 000", .advise = xyz,
      .check = check_xyz, .remember = remember_xyz, .canonical = zm_alike_by_rules,
      .summary = "Cross out one of three residues, outside 0 and d/2; when the opponent takes "
-                "another of them, take the third; else answer with partners."},
+                "another of them, take the third; otherwise answer with partners."},
     {.name = "xyz-any", .argument = &any_residues, .source = "the remark after Lemma 3.1.7 of 000",
      .advise = xyz_any, .check = check_xyz, .remember = remember_xyz,
      .canonical = zm_alike_by_rules,
@@ -468,8 +468,8 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
                 "its own partner, until all numbers are superfluous."},
     {.name = "one-to-one", .source = "the proof of Theorem 3.2.1 of 000", .advise = one_to_one,
      .canonical = alike_by_counts,
-     .summary = "Cross out a single number that has two partners, else one of two that have only "
-                "each other; when no number has a partner, anything."},
+     .summary = "Cross out a single number that has two partners, or else one of two that have "
+                "only each other; when no number has a partner, anything."},
     {.name = "below-three", .source = "the proof of Theorem 3.2.5 of 000", .advise = below_three,
      .canonical = alike_by_counts,
      .summary = "While three numbers are 0 mod d, or three are d/2, cross out one of them; with "
