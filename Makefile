@@ -136,7 +136,7 @@ $(B)/%.o: %.c
 	@$(COMPILE) -MMD -MP -c -o $@ $<
 
 # What tests borrow from outside the core.
-lent := $(lua_objects)
+lent := $(lua_objects) $(addprefix $(B)/src/server/,desk.o connections.o)
 
 # A test is compiled apart, so that a change of the core only links it anew.
 $(B)/tests/%.o: tests/unit/%.c

@@ -20,6 +20,13 @@ static uint64_t beyond(const zm_account *account, uint64_t bytes)
     return bytes > account->own ? bytes - account->own : 0;
 }
 
+/* All of these could have taken more by themselves, but a whole has not enough for them. */
+static void starve(zm_account *account, const zm_account *whole)
+{
+    for (; account != whole; account = account->whole)
+        atomic_store_explicit(&account->starved, true, memory_order_relaxed);
+}
+
 /* Charges all accounts; false when one of them lacks what is taken. */
 static bool charge(zm_account *account, uint64_t bytes)
 {
@@ -28,8 +35,8 @@ static bool charge(zm_account *account, uint64_t bytes)
     for (zm_account *a = account; a; a = a->whole) {
         uint64_t before = atomic_fetch_add_explicit(&a->in_use, step, memory_order_relaxed);
         bool too_much = step > a->limit || before > a->limit - step;
-        if (fits && too_much && a != account)
-            atomic_store_explicit(&account->starved, true, memory_order_relaxed);
+        if (fits && too_much)
+            starve(account, a);
         fits = fits && !too_much;
         step = beyond(a, before + step) - beyond(a, before);
     }

@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <sys/socket.h>
 
-/* A request that has been sent is read within a second. */
-enum { WAIT = 10, SHORTEST_WAIT = 1, MOST_WAITING = ZM_MOST_CONNECTIONS - 200 };
-
+const zm_patience zm_usual_patience = {.usual = 10000, .shortest = 1000,
+                                       .many = ZM_MOST_CONNECTIONS - 200};
 
 struct zm_connection {
     int socket;
@@ -16,9 +15,9 @@ struct zm_connection {
     zm_connection *before, *after; /* among those that wait */
 };
 
-void zm_connections_open(zm_connections *all)
+void zm_connections_open(zm_connections *all, const zm_patience *patience)
 {
-    *all = (zm_connections){0};
+    *all = (zm_connections){.patience = *patience};
     pthread_mutex_init(&all->lock, NULL);
 }
 
@@ -99,8 +98,9 @@ void zm_connections_look(zm_connections *all)
     pthread_mutex_lock(&all->lock);
     int64_t now = zm_now();
     while (all->first) {
-        int64_t seconds = (now - all->first->since) / 1000000000;
-        if (seconds < SHORTEST_WAIT || (seconds < WAIT && all->waiting <= MOST_WAITING))
+        bool crowded = all->waiting > all->patience.many;
+        int64_t patience = crowded ? all->patience.shortest : all->patience.usual;
+        if (now - all->first->since < patience * 1000000)
             break;
         /* Who owns the socket notices it, and closes and removes the connection. */
         shutdown(all->first->socket, SHUT_RDWR);

@@ -10,16 +10,26 @@
 
 typedef struct zm_connection zm_connection;
 
+/* How long one may wait, in milliseconds, and how long where more than `many` do. */
+typedef struct zm_patience {
+    int64_t usual, shortest;
+    size_t many;
+} zm_patience;
+
+/* A request that has been sent is read within a second. */
+extern const zm_patience zm_usual_patience;
+
 typedef struct zm_connections {
     pthread_mutex_t lock;
     zm_connection *first, *last; /* those that wait, longest first */
     size_t waiting;
+    zm_patience patience;
 } zm_connections;
 
 /* So many may be open at once. */
 enum { ZM_MOST_CONNECTIONS = 900 };
 
-void zm_connections_open(zm_connections *all);
+void zm_connections_open(zm_connections *all, const zm_patience *patience);
 void zm_connections_close(zm_connections *all);
 
 /* NULL when there is no memory: then nobody looks after it. */

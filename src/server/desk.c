@@ -15,8 +15,7 @@
 enum { QUICK = 4, LONG = 2, MOST_CORES = 32 };
 /* So many more may still be on their way to the end of a question that was stopped. */
 enum { ENDING = 64, MOST_THREADS = (QUICK + LONG) * MOST_CORES + ENDING };
-enum { MOMENT = 10, PATIENCE = 10000 }; /* milliseconds */
-enum { MOST_WAITING = 1000 };
+enum { MOMENT = 10, PATIENCE = 10000, MOST_WAITING = 1000 };
 /* Long questions leave the processor to quick ones, and to everything else on the machine. */
 enum { PRIORITY_OF_LONG = 10 };
 /* This part of its memory a question has for itself, so that small ones never lack any. */
@@ -43,16 +42,17 @@ typedef struct place {
 } place;
 
 struct zm_desk {
+    zm_desk_rules rules;
     const zm_limits *limits;
     zm_account *memory;
     pthread_mutex_t lock;
     pthread_cond_t arrived; /* somebody, in the line of the fresh */
     line fresh, later; /* those that wait: for the first time, and because they are long */
     place places[MOST_THREADS];
-    size_t place_count;            /* that may be used */
-    size_t quick_count, quick_most; /* threads */
-    size_t newest_count;           /* of them */
-    size_t long_count, long_most;  /* questions at work */
+    size_t place_count;  /* that may be used */
+    size_t quick_count;  /* threads */
+    size_t newest_count; /* of them */
+    size_t long_count;   /* questions at work */
     bool stopping;
 };
 
@@ -180,7 +180,7 @@ static void work(place *at, zm_question *question)
 {
     zm_desk *desk = at->desk;
     int64_t now = zm_now();
-    bool waited = is_older(question, now, MOMENT);
+    bool waited = is_older(question, now, desk->rules.moment);
     question->is_long = at->pace == IS_SLOW;
     desk->long_count += question->is_long;
     question->since = now;
@@ -209,7 +209,7 @@ static zm_question *next_question(place *at)
         return NULL;
     if (at->pace == IS_QUICK)
         return at->newest_first ? take_newest(&desk->fresh) : take(&desk->fresh);
-    return desk->later.first && desk->long_count < desk->long_most ? take(&desk->later) : NULL;
+    return desk->later.first && desk->long_count < desk->rules.slow ? take(&desk->later) : NULL;
 }
 
 static pid_t own_number(void)
@@ -262,7 +262,7 @@ static bool start_thread(zm_desk *desk)
     if (i == desk->place_count)
         return false;
     place *at = &desk->places[i];
-    *at = (place){.desk = desk, .newest_first = desk->newest_count < desk->quick_most / 2};
+    *at = (place){.desk = desk, .newest_first = desk->newest_count < desk->rules.quick / 2};
     if (pthread_create(&at->thread, NULL, run, at) != 0)
         return false;
     at->pace = IS_QUICK;
@@ -280,7 +280,7 @@ static void slow_down(place *at)
 #ifdef __linux__ /* where threads have priorities of their own */
     setpriority(PRIO_PROCESS, (id_t)at->number, PRIORITY_OF_LONG);
 #endif
-    if (desk->long_count < desk->long_most) {
+    if (desk->long_count < desk->rules.slow) {
         at->question->is_long = true;
         desk->long_count++;
     } else {
@@ -293,21 +293,26 @@ static void slow_down(place *at)
 /* With the lock. */
 static void fill_places(zm_desk *desk)
 {
-    while (desk->quick_count < desk->quick_most && start_thread(desk))
+    while (desk->quick_count < desk->rules.quick && start_thread(desk))
         continue;
 }
 
-zm_desk *zm_desk_open(const zm_limits *limits, zm_account *memory)
+zm_desk_rules zm_desk_usual_rules(void)
 {
     size_t cores = zm_core_count() < MOST_CORES ? zm_core_count() : MOST_CORES;
+    return (zm_desk_rules){.quick = QUICK * cores, .slow = LONG * cores,
+                           .most_waiting = MOST_WAITING, .moment = MOMENT, .patience = PATIENCE};
+}
+
+zm_desk *zm_desk_open(const zm_desk_rules *rules, const zm_limits *limits, zm_account *memory)
+{
     zm_desk *desk = calloc(1, sizeof *desk);
     if (!desk)
         return NULL;
+    desk->rules = *rules;
     desk->limits = limits;
     desk->memory = memory;
-    desk->quick_most = QUICK * cores;
-    desk->long_most = LONG * cores;
-    desk->place_count = desk->quick_most + desk->long_most + ENDING;
+    desk->place_count = rules->quick + rules->slow + ENDING;
     pthread_mutex_init(&desk->lock, NULL);
     pthread_cond_init(&desk->arrived, NULL);
     pthread_mutex_lock(&desk->lock);
@@ -323,7 +328,7 @@ zm_desk *zm_desk_open(const zm_limits *limits, zm_account *memory)
 bool zm_desk_ask(zm_desk *desk, zm_question *question)
 {
     pthread_mutex_lock(&desk->lock);
-    bool room = desk->fresh.count + desk->later.count < MOST_WAITING && !desk->stopping;
+    bool room = desk->fresh.count + desk->later.count < desk->rules.most_waiting && !desk->stopping;
     if (room) {
         stand(&desk->fresh, question);
         pthread_cond_signal(&desk->arrived);
@@ -336,7 +341,7 @@ static void look_at(place *at)
 {
     zm_question *question = at->question;
     if (at->pace == IS_QUICK &&
-        work_of(at->thread) - question->spent > MOMENT * INT64_C(1000000))
+        work_of(at->thread) - question->spent > at->desk->rules.moment * 1000000)
         slow_down(at);
     if (question->is_stopped || has_left(question->client))
         zm_context_cancel(&question->context);
@@ -349,8 +354,8 @@ static void dismiss(const zm_desk *desk, line *l, line *refused)
     for (size_t i = l->count; i > 0; i--) {
         zm_question *question = take(l);
         int64_t since = question->since;
-        bool stays = !desk->stopping && !is_older(question, now, PATIENCE) &&
-                     !(is_older(question, now, MOMENT) && has_left(question->client));
+        bool stays = !desk->stopping && !is_older(question, now, desk->rules.patience) &&
+                     !(is_older(question, now, desk->rules.moment) && has_left(question->client));
         stand(stays ? l : refused, question);
         question->since = since;
     }

@@ -43,8 +43,18 @@ struct zm_question {
     zm_question *before, *next; /* in line */
 };
 
+/* What a desk takes on. */
+typedef struct zm_desk_rules {
+    size_t quick, slow;       /* threads for what comes; long questions at work at a time */
+    size_t most_waiting;      /* so many stand in line, and no more are taken */
+    int64_t moment, patience; /* milliseconds: of work that is still quick; in line */
+} zm_desk_rules;
+
+/* What suits this machine. */
+zm_desk_rules zm_desk_usual_rules(void);
+
 /* Each question has its limits, and `memory` is for all together. NULL: it could not be opened. */
-zm_desk *zm_desk_open(const zm_limits *limits, zm_account *memory);
+zm_desk *zm_desk_open(const zm_desk_rules *rules, const zm_limits *limits, zm_account *memory);
 /* False: too many wait already. The question is zeroed but for what is asked. */
 bool zm_desk_ask(zm_desk *desk, zm_question *question);
 /* Looks after all questions; to be called a few dozen times a second, and more often while it says

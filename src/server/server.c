@@ -344,12 +344,13 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, zm_
     *out = NULL;
     if (!server)
         return zm_fail_memory(error);
+    zm_desk_rules rules = zm_desk_usual_rules();
     zm_status status = zm_listen(&server->listening, options->host, options->port, error);
     server->limits = options->limits;
     server->memory.limit = options->memory;
-    zm_connections_open(&server->connections);
+    zm_connections_open(&server->connections, &zm_usual_patience);
     if (status == ZM_OK)
-        server->desk = zm_desk_open(&server->limits, &server->memory);
+        server->desk = zm_desk_open(&rules, &server->limits, &server->memory);
     if (server->desk && start_daemons(server) &&
         pthread_create(&server->watchman, NULL, keep_watch, server) == 0) {
         *out = server;
