@@ -1,8 +1,8 @@
 // Does a test notice when one condition of the program changes? The changes are data, in
 // tests/mutants/NAME.mutants (tests/mutants/README.md says how they are written); each one is made in
 // a copy of the tree, built, and the named test must then fail. Called by make mutants.
-// Usage: node scripts/mutants.js [--read] [NAME...]: all lists without a name; --read only sees
-// whether each change can still be made.
+// Usage: node scripts/mutants.js [--read] [--kernel] [NAME...]: all lists without a name; --read only
+// sees whether each change can still be made, and --kernel takes those that are marked as the kernel's.
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -10,10 +10,10 @@ import path from "node:path";
 
 const LISTS = "tests/mutants";
 const TREES = "build/mutants"; // one copy of the tree for each worker
-const BUILD = "build/mutant"; // inside a copy
+const BUILD = "build/gcc"; // inside a copy, which takes along what is built there already
 const WORKERS = Math.max(1, os.cpus().length);
 const LEFT_OUT = new Set(["build", "node_modules", ".git"]);
-const KEYS = new Set(["file", "old", "new", "test", "hangs"]);
+const KEYS = new Set(["file", "old", "new", "test", "hangs", "kernel"]);
 const MEGABYTES = 4096; // for a test that runs away
 const SECONDS = 20; // of processor time and five times the usual, after which a test counts as hanging
 
@@ -146,12 +146,18 @@ function refresh(from, to) {
             if (fs.existsSync(theirs) && content.equals(fs.readFileSync(theirs))) continue;
             fs.writeFileSync(theirs, content);
             fs.chmodSync(theirs, about.mode);
+            fs.utimesSync(theirs, about.atime, about.mtime);
         }
     }
 }
 
 function prepare(tree) {
+    const built = path.join(tree, BUILD);
     refresh(".", tree);
+    if (fs.existsSync(BUILD) && !fs.existsSync(built)) {
+        fs.mkdirSync(path.dirname(built), { recursive: true });
+        execFileSync("cp", ["-a", BUILD, built]);
+    }
     const modules = path.join(tree, "node_modules");
     if (fs.existsSync("node_modules") && !fs.existsSync(modules))
         fs.symlinkSync(path.resolve("node_modules"), modules);
@@ -193,12 +199,13 @@ async function share(items, task) {
 }
 
 async function main(words) {
-    const names = words.filter(word => word !== "--read");
+    const names = words.filter(word => !word.startsWith("--"));
     let passed = 0, failed = 0;
     const fail = text => { failed++; console.log(text); };
     const lists = names.length ? names : fs.readdirSync(LISTS).filter(name => name.endsWith(".mutants"))
         .map(name => name.replace(/\.mutants$/, "")).sort();
-    const good = lists.flatMap(readList).filter(mutant => {
+    const kernel = words.includes("--kernel");
+    const good = lists.flatMap(readList).filter(mutant => !kernel || mutant.kernel === "yes").filter(mutant => {
         const wrong = fault(mutant);
         if (wrong) fail(`${mutant.where}: ${wrong}`);
         return !wrong;

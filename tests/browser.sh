@@ -1,24 +1,20 @@
 #!/bin/sh
-# The page in a real browser, from the server and from the folder of make site. Usage: browser.sh ZERMELO
+# The page in a real browser, from the server or from the folder of make site, in which case fewer of
+# its tests are run: the page is the same. Usage: browser.sh ZERMELO server|site
 cd "$(dirname "$0")/.." || exit 1
-zermelo=$1
-passed=0
-failed=0
+engine=$2
+log=build/browser-$engine.tap
 
-run() { # run ENGINE FILE...: counts, and tells what failed
-    engine=$1
-    log=build/browser-$engine.tap
-    shift
-    ENGINE=$engine ZERMELO=$zermelo node --test --test-concurrency="$(nproc)" --test-reporter=tap "$@" > "$log" 2>&1
-    good=$(sed -n 's/^# pass //p' "$log" | tail -n 1)
-    bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
-    if [ "${bad:-1}" != 0 ]; then
-        grep -A 14 '^ *not ok' "$log" || tail -n 20 "$log"
-    fi
-    passed=$((passed + ${good:-0}))
-    failed=$((failed + ${bad:-1}))
-}
+case $engine in
+server) files=$(ls tests/browser/*.test.js | grep -v /site.test.js) ;;
+site) files='tests/browser/site.test.js tests/browser/page.test.js tests/browser/play.test.js' ;;
+esac
 
-run server tests/browser/*.test.js
-run site tests/browser/page.test.js tests/browser/play.test.js
-echo "browser: $passed passed, $failed failed"
+# shellcheck disable=SC2086 # the list is meant to be split
+ENGINE=$engine ZERMELO=$1 node --test --test-concurrency="$(nproc)" --test-reporter=tap $files > "$log" 2>&1
+good=$(sed -n 's/^# pass //p' "$log" | tail -n 1)
+bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
+if [ "${bad:-1}" != 0 ]; then
+    grep -A 14 '^ *not ok' "$log" || tail -n 20 "$log"
+fi
+echo "browser_$engine: ${good:-0} passed, ${bad:-1} failed"

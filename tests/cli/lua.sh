@@ -145,7 +145,7 @@ end
 X
 wrong 'much text, again and again' "${line}stopped after" << 'X'
 return function(position)
-    local long = ("x"):rep(200000) for i = 1, 10000000 do local longer = long .. i end
+    local long = ("x"):rep(200000) for i = 1, 20000 do local longer = long .. i end
     return position.legal[1]
 end
 X
