@@ -1,6 +1,7 @@
 /* Budgets hold: sweep PROGRAM COUNT [SEED] asks so many random questions of every command, with
  * --time 0.05 and --memory 8, each in a process of its own, and measures its processor time and its
- * peak of memory. The questions are made from the program's own tables, with extreme values, so
+ * peak of memory. A quarter as many have all the time they want, and are interrupted at a random
+ * moment: measured is the processor time from then to the end. The questions are made from the program's own tables, with extreme values, so
  * that a new command, game or option is asked about without anybody thinking of it. */
 #include "certificate.h"
 #include "game/open.h"
@@ -9,20 +10,26 @@
 
 #include <fcntl.h>
 #include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { MOST_WORDS = 40, LONG = 8000, OUTER_SECONDS = 20 };
 /* What was promised: a little more than what was asked for. */
-static const double TIME = 0.05, OVER_TIME = 0.2;
+static const double TIME = 0.05, OVER_TIME = 0.2, AFTER_CANCEL = 0.1;
 static const double MEMORY = 8 * 1.05 + 16;
+/* Questions that are interrupted: this much work at most before, and more memory to work with. */
+static const double LATEST_CANCEL = 0.12;
 
 typedef struct question {
     char text[MOST_WORDS][LONG];
     size_t count;
     unsigned threads;
+    bool endless; /* it has no limit of time: it is interrupted */
 } question;
 
 typedef struct spent {
@@ -30,6 +37,7 @@ typedef struct spent {
     int status;
 } spent;
 
+static unsigned long interrupted;
 static char folder[] = "/tmp/zermelo-sweep-XXXXXX";
 
 /* ---- Random questions. ---- */
@@ -211,9 +219,9 @@ static void draw_value(zm_random *random, const question *q, const zm_command *c
     if (id == ZM_OPT_THREADS)
         zm_text_format(out, "%u", q->threads);
     else if (id == ZM_OPT_TIME)
-        zm_text_format(out, "%.2f", TIME);
+        zm_text_format(out, "%.2f", q->endless ? 10.0 * OUTER_SECONDS : TIME);
     else if (id == ZM_OPT_MEMORY)
-        zm_text_put(out, "8");
+        zm_text_put(out, q->endless ? "500" : "8");
     else if (id == ZM_OPT_FORMAT)
         draw_format(random, command, out);
     else if (id == ZM_OPT_AFTER && game)
@@ -313,6 +321,7 @@ static void become(const char *program, const question *q)
     struct rlimit time = {OUTER_SECONDS, OUTER_SECONDS};
     struct rlimit memory = {(rlim_t)3 << 30, (rlim_t)3 << 30};
     int nothing = open("/dev/null", O_RDWR);
+    signal(SIGINT, SIG_DFL); /* it may be ignored here */
     for (size_t i = 0; i < q->count; i++)
         words[i + 1] = (char *)(uintptr_t)q->text[i];
     setrlimit(RLIMIT_CPU, &time);
@@ -329,17 +338,46 @@ static double seconds_of(struct timeval time)
     return (double)time.tv_sec + (double)time.tv_usec / 1e6;
 }
 
-static spent ask(const char *program, const question *q)
+static pid_t start(const char *program, const question *q)
 {
-    struct rusage usage;
-    int status = 0;
     pid_t child = fork();
     if (child == 0)
         become(program, q);
-    if (child < 0 || wait4(child, &status, 0, &usage) != child)
+    if (child < 0)
+        exit(1);
+    return child;
+}
+
+static spent end_of(pid_t child)
+{
+    struct rusage usage;
+    int status = 0;
+    if (wait4(child, &status, 0, &usage) != child)
         exit(1);
     return (spent){seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime),
                    (double)usage.ru_maxrss / 1024, status};
+}
+
+static spent ask(const char *program, const question *q)
+{
+    return end_of(start(program, q));
+}
+
+/* The processor time of a process that has not been waited for. */
+static double work_of(pid_t process)
+{
+    clockid_t clock;
+    struct timespec time = {0};
+    if (clock_getcpuclockid(process, &clock) == 0)
+        clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static bool has_ended(pid_t process)
+{
+    siginfo_t about = {0};
+    return waitid(P_PID, (id_t)process, &about, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           about.si_pid == process;
 }
 
 static void print(const question *q)
@@ -358,6 +396,27 @@ static void check(const char *program, const question *q, const spent *nothing)
     bool ended = WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3;
     bool good = ended && seconds <= OVER_TIME && megabytes <= MEMORY;
     CHECK_SAY(good, "%.2f s too much, %.0f MB, status %d:", seconds, megabytes, s.status);
+    if (!good)
+        print(q);
+}
+
+/* Interrupts a question after so much work, unless it has ended by then. */
+static void check_cancel(const char *program, const question *q, double moment)
+{
+    pid_t child = start(program, q);
+    while (!has_ended(child) && work_of(child) < moment)
+        poll(NULL, 0, 1);
+    kill(child, SIGINT);
+    double before = work_of(child);
+    spent s = end_of(child);
+    double seconds = s.seconds - before;
+    /* The program takes the first instants to open its ears. */
+    bool ended = (WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3) ||
+                 (WIFSIGNALED(s.status) && WTERMSIG(s.status) == SIGINT && before < 0.02);
+    interrupted += before >= moment;
+    bool good = ended && seconds <= AFTER_CANCEL * q->threads;
+    CHECK_SAY(good, "cancelled after %.2f s, %.2f s to the end, status %d:", before, seconds,
+              s.status);
     if (!good)
         print(q);
 }
@@ -442,6 +501,15 @@ int main(int count, char **words)
             draw_question(&random, *command, &q);
             check(words[1], &q, &nothing);
         }
+    q.endless = true;
+    for (const zm_command *const *command = zm_commands; *command; command++)
+        for (int i = atoi(words[2]) / 4; i > 0; i--) {
+            draw_question(&random, *command, &q);
+            check_cancel(words[1], &q, LATEST_CANCEL * (double)below(&random, 1000) / 1000);
+        }
+    /* Most questions are quick, but many are not. */
+    CHECK_SAY(interrupted * 10 > (unsigned long)atoi(words[2]), "only %lu interrupted", interrupted);
+    fprintf(stderr, "sweep: %lu questions interrupted at work\n", interrupted);
     char clean[60];
     snprintf(clean, sizeof clean, "rm -r %s", folder);
     CHECK(system(clean) == 0);
