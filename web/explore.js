@@ -1,70 +1,80 @@
 // Explore: pictures of whole families of games. The address names the game, the picture and its fields.
 import { html } from "./html.js";
 import { useAddress, useTitle } from "./address.js";
-import { Field, GameTabs } from "./form.js";
-import { complaint, fieldsOf, picturesOf } from "./explore/pictures.js";
+import { Fields, useSliding } from "./explore/fields.js";
+import { complaint, completed, fieldsOf, picturesOf } from "./explore/pictures.js";
+import { useEffect, useRef } from "./preact-hooks.js";
 import { gameText, newGame, viewOf, write as writeGame } from "./state.js";
 
 const OPENING = "zahlenschlacht";
 
-const defaultsOf = (game, picture) =>
-    Object.fromEntries(fieldsOf(picture, game).map(({ name, default: value }) => [name, value ?? ""]));
+const open = (game, picture = picturesOf(game)[0], values = {}) => ({ game: game.name, picture: picture.name, values: completed(picture, game, values) });
 
-function open(games, name, picture = picturesOf(name)[0]) {
-    const game = games.find((one) => one.name === name);
-    return { game: name, picture: picture.name, values: defaultsOf(game, picture) };
-}
+const write = ({ game, picture, values }) => `#${new URLSearchParams({ view: "explore", game, picture, ...values })}`;
 
-function write({ game, picture, values }) {
-    return `#${new URLSearchParams({ view: "explore", game, picture, ...values })}`;
-}
+const gameNamed = (games, name) => games.find((one) => one.name === name) ?? games.find((one) => one.name === OPENING) ?? games[0];
 
 function read(hash, games) {
     if (viewOf(hash) !== "explore") return null;
     const told = new URLSearchParams(hash.slice(1));
-    const name = picturesOf(told.get("game")).length ? told.get("game") : OPENING;
-    const game = games.find((one) => one.name === name);
-    const picture = picturesOf(name).find((one) => one.name === told.get("picture")) ?? picturesOf(name)[0];
-    const state = open(games, name, picture);
-    for (const { name: field, choices } of fieldsOf(picture, game))
-        if (told.has(field) && (!choices || choices.split("|").includes(told.get(field)))) state.values[field] = told.get(field);
-    return state;
+    const game = gameNamed(games, told.get("game")?.split(":")[0]);
+    const picture = picturesOf(game).find((one) => one.name === told.get("picture"));
+    return open(game, picture, Object.fromEntries(told));
 }
 
-function Fields({ list, values, change }) {
-    const take = (event) => {
-        event.preventDefault();
-        const { name, value } = event.target;
-        if (name) change({ [name]: value.trim() });
-    };
-    return html`<form class="fields" onChange=${take} onSubmit=${(event) => event.preventDefault()}>
-        ${list.map((field) => html`<${Field} key=${field.name} parameter=${field} value=${values[field.name]} />`)}</form>`;
+// One line of links, which scrolls where it is too long: the one that is shown can be seen.
+function Tabs({ label, list }) {
+    const row = useRef(null);
+    useEffect(() => {
+        const { offsetLeft, offsetWidth } = row.current.querySelector("[aria-current]");
+        row.current.scrollLeft = offsetLeft + offsetWidth / 2 - row.current.clientWidth / 2;
+    }, [list.find(({ current }) => current).name]);
+    return html`<nav aria-label=${label}><ul class="tabs" ref=${row}>${list.map(({ name, href, current }) => html`<li key=${name}>
+        <a href=${href} aria-current=${current ? "page" : undefined}>${name}</a></li>`)}</ul></nav>`;
+}
+
+function useStates(games) {
+    const [state, change] = useAddress((hash) => read(hash, games), write, () => open(gameNamed(games)));
+    const game = gameNamed(games, state.game);
+    const picture = picturesOf(game).find(({ name }) => name === state.picture) ?? picturesOf(game)[0];
+    const set = (next) => change((now) => ({
+        ...now, values: completed(picture, game, picture.changed?.(now.values, next) ?? { ...now.values, ...next }),
+    }));
+    return { game, picture, values: state.values, set };
+}
+
+// The last values without a fault: a picture stays while somebody mends a field.
+function useRight(game, picture, values, right) {
+    const last = useRef({});
+    if (last.current.picture !== picture || last.current.game !== game) last.current = { game, picture, values: completed(picture, game, {}) };
+    if (right) last.current.values = values;
+    return last.current.values;
 }
 
 export function Explore({ games }) {
-    useTitle("Explore");
-    const [state, change] = useAddress((hash) => read(hash, games), write, () => open(games, OPENING));
-    const game = games.find(({ name }) => name === state.game);
-    const pictures = picturesOf(state.game);
-    const picture = pictures.find(({ name }) => name === state.picture);
-    const wrong = fieldsOf(picture, game).map((field) => complaint(field, state.values[field.name])).find(Boolean);
-    const set = (values) => change((now) => ({ ...now, values: { ...now.values, ...values } }));
+    const { game, picture, values: kept, set } = useStates(games);
+    useTitle(`${picture.title}: ${game.title}`);
+    const [values, slide] = useSliding(kept, set);
+    const list = fieldsOf(picture, game, values);
+    const wrong = Object.fromEntries(list.map((field) => [field.name, complaint(field, values[field.name])]).filter(([, line]) => line));
+    const shown = useRight(game, picture, values, Object.keys(wrong).length === 0);
     // Only what differs from the game's defaults is said.
     const told = (settings) => Object.fromEntries(Object.entries(settings).filter(([name, value]) =>
         String(value) !== game.parameters.find((one) => one.name === name)?.default));
-    const address = (settings) => writeGame(newGame(state.game, told(settings)));
+    const address = (settings) => writeGame(newGame(game.name, told(settings)));
+    const fields = html`<${Fields} list=${list.filter(({ edited }) => !edited)} values=${values} wrong=${wrong} change=${set} slide=${slide} />`;
+    const frame = {
+        fields, more: picture.more, address: JSON.stringify(values), bounds: Object.fromEntries(fieldsOf(picture, game, shown).map(({ name, bounds }) => [name, bounds])),
+        source: `${picture.source ? `${picture.source}; ` : ""}computed by Zermelo. The game: ${game.source ?? game.title}`,
+    };
     return html`
-        <${GameTabs} games=${games.filter(({ name }) => picturesOf(name).length)} current=${state.game}
-            choose=${(name) => change(open(games, name))} />
-        ${pictures.length > 1 && html`<nav aria-label="Pictures"><ul class="games">${pictures.map((one) => html`<li>
-            <button type="button" aria-current=${one === picture ? "page" : undefined}
-                onClick=${() => change(open(games, state.game, one))}>${one.title}</button></li>`)}</ul></nav>`}
-        <main class="explore"><section aria-labelledby="picture-title" key=${`${state.game} ${state.picture}`}>
+        <${Tabs} label="Games" list=${games.map((one) => ({ name: one.title, href: write(open(one)), current: one === game }))} />
+        <${Tabs} label="Pictures" list=${picturesOf(game).map((one) => ({ name: one.title, href: write(open(game, one)), current: one === picture }))} />
+        <main class="explore"><section aria-labelledby="picture-title" key=${`${game.name} ${picture.name}`}>
             <h2 id="picture-title">${picture.title}</h2>
-            <p class="rules">${picture.text}</p>
-            <${Fields} list=${fieldsOf(picture, game).filter(({ edited }) => !edited)} values=${state.values} change=${set} />
-            ${wrong ? html`<p role="alert" class="error">${wrong}</p>` : html`<${picture.Picture} values=${state.values} change=${set}
-                game=${(settings) => gameText({ game: state.game, settings: told(settings) })}
-                address=${address} play=${(settings) => { location.hash = address(settings); }} />`}
+            <p class="sentence">${picture.text}</p>
+            <${picture.Picture} about=${game} values=${shown} change=${set} frame=${frame}
+                game=${(settings) => gameText({ game: game.name, settings: told(settings) })}
+                address=${address} play=${(settings) => { location.hash = address(settings); }} />
         </section></main>`;
 }

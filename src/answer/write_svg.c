@@ -1,8 +1,9 @@
 /* SVG: the tree in the field "tree" as a picture, laid out by tree_layout.c.
  *
  * The winner's moves are round, bold, thickly drawn and marked "!", so no colour is needed to tell
- * them. A fixed font and a white background of its own make the picture the same everywhere; the
- * description holds the tree as text for those who cannot see it. */
+ * them. A fixed font and a white background of its own make the picture the same everywhere; a page
+ * that shows it in dark colours finds its parts by their classes. The description holds the tree
+ * as text for those who cannot see it. */
 #include "tree_layout.h"
 #include "tree_node.h"
 #include "write.h"
@@ -19,7 +20,10 @@ enum {
 enum { ROOT = 40 };
 
 /* The mouse looks through the letters at the box, whose title is the position. */
-#define FIXED "font-family=\"monospace\" font-size=\"16\" pointer-events=\"none\""
+#define FIXED "class=\"tree-words\" font-family=\"monospace\" font-size=\"16\" " \
+              "pointer-events=\"none\""
+
+#define LINE "class=\"tree-line\" fill=\"none\" stroke=\"#444\""
 
 typedef struct picture {
     zm_tree_layout layout;
@@ -152,10 +156,11 @@ static void write_all(const picture *p, bool winning, const char *attributes,
 
 static void write_tree(const picture *p)
 {
-    write_all(p, false, "fill=\"none\" stroke=\"#444\" shape-rendering=\"crispEdges\"", write_edge);
-    write_all(p, true, "fill=\"none\" stroke=\"#444\" stroke-width=\"3\"", write_edge);
-    write_all(p, false, "fill=\"#fff\" stroke=\"#444\"", write_box);
-    write_all(p, true, "fill=\"#ffe9a8\" stroke=\"#444\" stroke-width=\"3\"", write_box);
+    write_all(p, false, LINE " shape-rendering=\"crispEdges\"", write_edge);
+    write_all(p, true, LINE " stroke-width=\"3\"", write_edge);
+    write_all(p, false, "class=\"tree-box\" fill=\"#fff\" stroke=\"#444\"", write_box);
+    write_all(p, true, "class=\"tree-winner\" fill=\"#ffe9a8\" stroke=\"#444\" stroke-width=\"3\"",
+              write_box);
     write_all(p, false, FIXED, write_label);
     write_all(p, true, FIXED " font-weight=\"bold\"", write_label);
     write_all(p, false, FIXED, write_dots);
@@ -215,7 +220,8 @@ static void write_picture(picture *p, const zm_answer *answer, const char *quest
     write_escaped(question, p->out);
     zm_text_put(p->out, "</title>\n");
     write_description(answer, p->out);
-    zm_text_put(p->out, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+    zm_text_put(p->out, "<rect class=\"tree-ground\" width=\"100%\" height=\"100%\" "
+                        "fill=\"#fff\"/>\n");
     write_heading(question, legend, p->out);
     write_tree(p);
     zm_text_put(p->out, "</svg>\n");

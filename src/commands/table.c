@@ -331,6 +331,13 @@ static zm_status sweep_cells(sweep *s, zm_answer *answer, zm_node *rows, zm_erro
     return known ? ZM_OK : zm_undecided(s->request, error);
 }
 
+/* Whether the game as written has Grundy values, which a reader of the table may want next. */
+static bool is_impartial(const zm_instance *instance)
+{
+    const char *ignored;
+    return instance->game->impartial && instance->game->impartial(instance->self, &ignored);
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     sweep s = {.request = request, .one = request->options[ZM_OPT_LIMIT].number == 1};
@@ -348,6 +355,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     s.columns = s.axis_count == 2 ? zm_axis_size(&s.axes[1]) : 1;
     zm_add_text(answer, answer->root, "game", request->instance->text);
     zm_put_axes(answer, s.axes, s.axis_count);
+    zm_add_bool(answer, answer->root, "impartial", is_impartial(request->instance));
     zm_node *rows = zm_add_list(answer, answer->root, "rows");
     zm_text_format(&headline, s.axis_count == 2 ? "Winners of %s."
                               : s.one ? "Winners of %s, each with one winning first move."
@@ -373,7 +381,7 @@ const zm_command zm_command_table = {
     .example = "table numberpad --over t=20..30",
     .help = "One axis lists the winning first moves for each value; two axes give the winner for "
             "each pair. A number in a list runs by its place: nim --over rows/2=0..15.",
-    .fields = "game axes rows",
+    .fields = "game axes impartial rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
                ZM_ALLOW(ZM_OPT_GRID) | ZM_ALLOW(ZM_OPT_LIMIT),
     .shows = ZM_SHOWS_TABLE,

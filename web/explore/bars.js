@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { ticks, within } from "./ranges.js";
 import { reveal, useWidth } from "./width.js";
 
-const LEFT = 62, RIGHT = 10, ABOVE = 26, HIGH = 280, BELOW = 44, LEAST = 14;
+const LEFT = 62, RIGHT = 10, ABOVE = 26, HIGH = 260, BELOW = 44, LEAST = 14;
 
 // Powers of ten, or round numbers; what is none is below the least of them.
 function scaleOf(greatest, logarithmic) {
@@ -21,7 +21,7 @@ const short = (value) => (value >= 1e6 ? `${value / 1e6} M` : value >= 1e4 ? `${
 export function Bars({ label, names, items, logarithmic, cursor, point, open }) {
     const [frame, width] = useWidth();
     const step = Math.max(LEAST, (width - LEFT - RIGHT) / items.length);
-    const all = Math.max(width, LEFT + RIGHT + step * items.length), bottom = ABOVE + HIGH;
+    const all = Math.ceil(Math.max(width, LEFT + RIGHT + step * items.length - 0.001)), bottom = ABOVE + HIGH;
     const scale = scaleOf(Math.max(...items.map(({ value }) => value)), logarithmic);
     const top = (value) => bottom - scale.height(value);
     const every = Math.ceil(30 / step);

@@ -6,7 +6,7 @@ import { usePointing } from "./pointing.js";
 import { sizeOf, ticks, within } from "./ranges.js";
 import { useWidth } from "./width.js";
 
-const LEFT = 56, RIGHT = 10, BELOW = 42, WIDEST = 30, HIGHEST = 26, WRITABLE = 13, LETTER = 8;
+const LEFT = 56, RIGHT = 10, BELOW = 42, WIDEST = 30, HIGHEST = 26, WRITABLE = 13, LETTER = 8, LOWEST = 300, AROUND = 340;
 
 // The cells of each kind as one path of horizontal runs.
 function paths(columns, rows, kindAt, box) {
@@ -56,10 +56,13 @@ function Cursor({ cursor, columns, rows, box }) {
         <rect x=${x - 2} y=${y - 2} width=${box.wide + 4} height=${box.high + 4} /></g>`;
 }
 
+// As high as a picture may be to be seen at once, below its title.
+const tallest = () => Math.max(LOWEST, Math.min(innerHeight - AROUND, 1.2 * innerWidth));
+
 // Where everything is, in pixels. The height of a cell is whole, or rows would show seams.
 function boxOf({ width, columns, rows, square, least, height, above }) {
     const room = Math.min(WIDEST, Math.max(least, (width - LEFT - RIGHT) / sizeOf(columns)));
-    const wide = square ? Math.max(1, Math.floor(room)) : room;
+    const wide = square ? Math.max(1, Math.floor(Math.min(room, tallest() / rows.length))) : room;
     const high = square ? wide : within(Math.floor(height / rows.length), [1, HIGHEST]);
     const bottom = above + high * rows.length;
     return {
@@ -72,7 +75,7 @@ function boxOf({ width, columns, rows, square, least, height, above }) {
 // enough, and how much of its colour; or null. zoom(factor, cell) and pan(columns, rows), if it can be
 // zoomed, say whether anything changed; apart: how far its rows are from each other. overlay(box) draws on top.
 export function Cells({ label, columns, rows, kindAt, kinds, names, legend, cursor, point, open, zoom, pan, apart = 1, overlay,
-    square = false, least = 0, height = 400, above = 24 }) {
+    square = false, least = 0, height = tallest(), above = 24 }) {
     const [frame, width] = useWidth();
     const svg = useRef(null);
     const box = useMemo(() => width && boxOf({ width, columns, rows, square, least, height, above }),
@@ -80,7 +83,7 @@ export function Cells({ label, columns, rows, kindAt, kinds, names, legend, curs
     const drawn = useMemo(() => box && paths(columns, rows, kindAt, box), [box, kindAt]);
     const { onPointer, onKeyDown, onFocus } = usePointing({ frame, svg, box, columns, rows, cursor, point, open, zoom, pan, apart });
     const words = box && layLegend(legend, width - LEFT);
-    const size = box && { width: Math.max(box.right + RIGHT, width), height: box.bottom + BELOW + words.height };
+    const size = box && { width: Math.ceil(Math.max(box.right + RIGHT, width)), height: box.bottom + BELOW + words.height };
     return html`<div ref=${frame} class="cells" tabindex="0" role="application" aria-roledescription="picture" aria-label=${label}
         onKeyDown=${onKeyDown} onFocus=${onFocus}>
         ${box && html`<svg ref=${svg} width=${size.width} height=${size.height} viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true" ...${onPointer}>

@@ -9,14 +9,14 @@ const LINES = { "1..n": ["n", 3], "-k..k": ["k", 2] };
 
 export const name = "equations";
 export const title = "Winning first equations";
-export const text = "For each line: who wins, and how many of the first equations win. If none does, the second player wins.";
+export const text = "For each line: who wins, and how many of the first equations win; if none does, the second player wins.";
 export const fields = [
     { name: "line", choices: Object.keys(LINES).join("|"), default: "1..n", help: "which lines" },
     { name: "to", type: "number", default: "20", bounds: [3, 63], help: "the last n or k (large ones take a long time)" },
     "ops",
 ];
 
-export function Picture({ values, game, address, play }) {
+export function Picture({ values, game, address, play, frame }) {
     const [cursor, point] = useState(null);
     const [parameter, least] = LINES[values.line] ?? LINES["1..n"];
     const to = Number(values.to);
@@ -30,7 +30,7 @@ export function Picture({ values, game, address, play }) {
     const count = (one) => (known(one) ? String(one.winning_total ?? "not counted") : one.note);
     const open = (value) => play({ ...settings, [parameter]: value });
     return html`<${Progress} question=${steps} />
-        <${Figure} title=${`${title}: ${game(settings)}`} file="strikeout-equations" ready=${rows.length > 0}
+        <${Figure} frame=${frame} title=${`${title}: ${game(settings)}`} file="strikeout-equations" ready=${rows.length > 0}
             question=${{ command: "table", parameters: over(least, rows.at(-1)?.[parameter]) }}
             data=${() => html`<${Table} caption=${title} heads=${[parameter, "winner", "winning first equations"]}
                 rows=${rows.map((one) => [one[parameter], one.winner ?? one.note, count(one)])} />`}>

@@ -1,8 +1,9 @@
-// What every picture has around it: the question as the command line asks it, the data as a table for
-// those who do not see the picture, and files of the picture and the data.
+// What every picture has around it: its fields, the data as a table for those who do not see the picture, files of the picture and
+// the data, a link to it, where it comes from, and the question as the command line asks it.
 import { html } from "../html.js";
 import { ask } from "../engine.js";
 import { useEffect, useRef, useState } from "../preact-hooks.js";
+import { Share } from "../share.js";
 import { download, pngOf, svgText } from "./save.js";
 
 const TYPES = { csv: "text/csv", json: "application/json" };
@@ -13,7 +14,7 @@ function commandLine({ command, parameters: { game, ...options } }) {
     return ["zermelo", command, game, ...words].join(" ");
 }
 
-function Save({ box, title, file, question, formats, drawing }) {
+function Save({ box, title, file, question, formats, drawing, share }) {
     const [busy, setBusy] = useState(null);
     const [failure, fail] = useState(null);
     useEffect(() => () => busy?.abort(), [busy]);
@@ -34,7 +35,8 @@ function Save({ box, title, file, question, formats, drawing }) {
     };
     return html`<div class="buttons">
         ${formats.map((format) => html`<button type="button" disabled=${busy} onClick=${() => save(format)}>Save ${format.toUpperCase()}</button>`)}
-        ${busy && html`<button type="button" onClick=${() => busy.abort()}>Stop</button>`}</div>
+        ${busy && html`<button type="button" onClick=${() => busy.abort()}>Stop</button>`}
+        <${Share} what="this picture" of=${share} /></div>
         ${failure && html`<p role="alert" class="error">${failure}</p>`}`;
 }
 
@@ -45,14 +47,20 @@ function Data({ name, children }) {
         ${open && html`<div class="wide data-box" tabindex="0" role="region" aria-label="The data">${children()}</div>`}</details>`;
 }
 
-// drawing: the picture as a file, if the engine drew it.
-export function Figure({ title, file, question, formats = ["svg", "png", "csv", "json"], drawing, ready, data, dataName = "The data as a table", children }) {
-    const box = useRef(null);
-    return html`<div class="picture" ref=${box}>${children}</div>
-        ${ready && html`
+// drawing: the picture as a file, if the engine drew it; frame: {fields, source, more, address} of the view; ready: the children are the
+// picture. While another one is on its way, the last one stays.
+export function Figure({ frame, title, file, question, formats = ["svg", "png", "csv", "json"], drawing, ready, data, dataName = "The data as a table", children }) {
+    const box = useRef(null), last = useRef(null);
+    if (ready) last.current = children;
+    return html`<div class="figure">
+        <div class="picture" ref=${box} aria-busy=${!ready}>${last.current}</div>
+        <div class="controls-side">${frame.fields}</div>
+        ${ready && html`<div class="about-picture">
+            <${Save} box=${box} title=${title} file=${file} question=${question} formats=${formats} drawing=${drawing} share=${frame.address} />
             <${Data} name=${dataName}>${data}<//>
-            <p class="asked">The same on the command line: <code>${commandLine(question)}</code></p>
-            <${Save} box=${box} title=${title} file=${file} question=${question} formats=${formats} drawing=${drawing} />`}`;
+            ${frame.more && html`<p>${frame.more}</p>`}
+            <p class="quiet-text source">Source: ${frame.source}</p>
+            <p class="asked">The same on the command line: <code>${commandLine(question)}</code></p></div>`}</div>`;
 }
 
 export const Table = ({ caption, heads, rows }) => html`<table><caption>${caption}</caption>

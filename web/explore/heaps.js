@@ -7,7 +7,8 @@ const BOUNDS = [1, 2000];
 
 export const name = "heaps";
 export const title = "Who wins over the heap";
-export const text = "Each column is a heap: who wins, and how many beans to take to win. Heaps that would make both players happy, or neither, are not a game.";
+export const text = "Each column is a heap: who wins, and how many beans to take to win.";
+export const more = "Heaps that would make both players happy, or neither, are not a game.";
 export const fields = [
     { name: "beans", type: "range", bounds: BOUNDS, default: "1..60", help: "the heaps to look at" },
     "take", "win",

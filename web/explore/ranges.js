@@ -3,6 +3,8 @@
 export const sizeOf = ([from, to]) => to - from + 1;
 export const rangeText = ([from, to]) => `${from}..${to}`;
 
+export const listOf = ([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
 export const within = (value, [least, greatest]) => Math.max(least, Math.min(greatest, value));
 
 // A range of at least two numbers inside the bounds, or null.
@@ -24,10 +26,10 @@ export function moved([from, to], by, [least, greatest]) {
     return [from + step, to + step];
 }
 
-// The range by a factor smaller or larger; a number keeps its place as far as the bounds allow.
-export function zoomed(range, factor, at, bounds) {
+// The range by a factor smaller or larger, but not beyond so many; a number keeps its place as far as the bounds allow.
+export function zoomed(range, factor, at, bounds, most = Infinity) {
     const LEAST = 6;
-    const size = Math.round(within(sizeOf(range) * factor, [LEAST, sizeOf(bounds)]));
+    const size = Math.round(within(sizeOf(range) * factor, [LEAST, Math.max(sizeOf(range), Math.min(most, sizeOf(bounds)))]));
     const before = Math.floor((at - range[0]) * (size / sizeOf(range)));
     return moved([at - before, at - before + size - 1], 0, bounds);
 }

@@ -4,12 +4,15 @@ import { useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
 import { Progress, useQuestion } from "./long.js";
+import { KINDS, SHADES, shades } from "./kinds.js";
 import { numbersOf, rangeText } from "./ranges.js";
+import { Told } from "./told.js";
 
 export const name = "slice";
 export const title = "Who wins over two rows";
-export const text = "Two rows run from 0, the others stay as they are. Where the second player wins, the player who begins has no good move. The Grundy value, in " +
-    "normal play, is the size of the one row that the whole table is worth.";
+export const text = "Two rows run from 0 and the others stay: who wins, or the Grundy value.";
+export const more = "Where the second player wins, the player who begins has no good move. The Grundy value, in normal play, is the size of the one row that the whole " +
+    "table is worth.";
 export const fields = [
     { name: "rows", default: "0/0/5", help: "pennies in each row; those of the two rows that run do not matter" },
     { name: "across", type: "number", default: "1", help: "which row runs from left to right" },
@@ -19,20 +22,9 @@ export const fields = [
     { name: "show", choices: "winner|Grundy value", default: "winner", help: "what a cell shows" },
 ];
 
-const WINNERS = { first: { kind: "first", sign: "1" }, second: { kind: "second", sign: "2" } };
-const LEGEND = {
-    winner: [{ ...WINNERS.first, text: "the first player wins" }, { ...WINNERS.second, text: "the second player wins" }],
-    grundy: [{ kind: "zero", text: "0: the second player wins" }, { kind: "shade", opacity: 0.1, text: "small" }, { kind: "shade", opacity: 0.58, text: "large" }],
-};
+const LEGEND = { winner: [KINDS.first, KINDS.second], grundy: SHADES };
 
-function kindsOf(greatest) {
-    const kinds = { ...WINNERS, 0: { kind: "zero", sign: "0" } };
-    for (let value = 1; value <= greatest; value++)
-        kinds[value] = { kind: "shade", sign: String(value), opacity: 0.08 + 0.5 * (value / greatest) };
-    return kinds;
-}
-
-export function Picture({ values, game, address, play }) {
+export function Picture({ values, game, address, play, frame }) {
     const [cursor, point] = useState(null);
     const grundy = values.show !== "winner";
     const most = Number(values.most);
@@ -43,7 +35,7 @@ export function Picture({ values, game, address, play }) {
     const found = useMemo(() => question.answer?.rows && new Map(question.answer.rows.map((row) =>
         [`${row[up]} ${row[across]}`, grundy ? row.grundy : row.winner])), [question.answer]);
     const rows = useMemo(() => Array.from({ length: most + 1 }, (_, index) => index), [most]);
-    const kinds = useMemo(() => kindsOf(found && grundy ? Math.max(1, ...found.values()) : 0), [found]);
+    const kinds = useMemo(() => (found && grundy ? shades(Math.max(1, ...found.values())) : KINDS), [found]);
     const kindAt = useMemo(() => found && ((row, column) => found.get(`${row} ${column}`)?.toString() ?? null), [found]);
     const settingsOf = ({ column, row }) => {
         const list = numbersOf(values.rows);
@@ -53,15 +45,15 @@ export function Picture({ values, game, address, play }) {
     };
     const value = cursor && kindAt?.(cursor.row, cursor.column);
     return html`<${Progress} question=${question} />
-        <${Figure} title=${`${grundy ? "Grundy values" : "Winners"} of ${parameters.game}`} file="nim-slice" ready=${Boolean(found)}
+        <${Figure} frame=${frame} title=${`${grundy ? "Grundy values" : "Winners"} of ${parameters.game}`} file="nim-slice" ready=${Boolean(found)}
             question=${{ command: grundy ? "grundy" : "table", parameters }}
             data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; row ${values.up} runs down, row ${values.across} across`}
                 heads=${["pennies", ...rows]} rows=${rows.map((row) => [row, ...rows.map((column) => kinds[kindAt(row, column)]?.sign ?? "?")])} />`}>
             ${found && html`<${Cells} label="The slice. Arrow keys move the cursor, with Shift by ten; Enter plays the game."
                 columns=${columns} rows=${rows} kindAt=${kindAt} kinds=${kinds} names=${{ columns: `row ${values.across}`, rows: `row ${values.up}` }} legend=${LEGEND[grundy ? "grundy" : "winner"]}
                 cursor=${cursor} point=${point} square=${true} open=${(cell) => play(settingsOf(cell))} />`}
-            ${found && html`<p class="told" role="status">${value ? html`<b>Rows ${settingsOf(cursor).rows}</b>:
-                ${grundy ? ` Grundy value ${value}, so the ${value === "0" ? "second" : "first"} player wins.` : ` the ${value} player wins.`}
-                ${" "}<a href=${address(settingsOf(cursor))}>Play it</a>` : "Point at a cell, or go there with the arrow keys."}</p>`}
+            ${found && html`<${Told} game=${value ? game(settingsOf(cursor)) : null} address=${value && address(settingsOf(cursor))}
+                name=${value && `Rows ${settingsOf(cursor).rows}`}
+                result=${value && (grundy ? `Grundy value ${value}, so the ${value === "0" ? "second" : "first"} player wins.` : `the ${value} player wins.`)} />`}
         <//>`;
 }

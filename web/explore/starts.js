@@ -8,13 +8,14 @@ import { Progress, useQuestion } from "./long.js";
 
 export const name = "starts";
 export const title = "Winning lines by starting number";
-export const text = "How many winning lines begin with an equation that starts with the number. In a winning line the winner plays any winning move and " +
-    "the loser any move.";
+export const text = "How many winning lines begin with an equation that starts with the number.";
+export const more = "In a winning line the winner plays any winning move and the loser any move.";
+export const source = "Figures 8, 10 and 11 of the report";
 const FIGURES = [["1..20", 8], ["-8..8", 10], ["-10..10", 11]];
 
 export const fields = ["line", "ops", { name: "scale", choices: "linear|logarithmic", default: "linear", help: "of the upright axis" }];
 
-export function Picture({ values, change, game, address }) {
+export function Picture({ values, change, game, address, frame }) {
     const [cursor, point] = useState(null);
     const settings = { line: values.line, ops: values.ops };
     const parameters = { game: game(settings), by: "start" };
@@ -27,7 +28,7 @@ export function Picture({ values, change, game, address }) {
     return html`<div class="buttons">${FIGURES.map(([line, figure]) => html`<button type="button" aria-pressed=${values.line === line}
             onClick=${() => change({ line })}>${line}, Figure ${figure} of the report</button>`)}</div>
         <${Progress} question=${question} />
-        <${Figure} title=${`${title}: ${parameters.game}`} file="strikeout-starts" ready=${Boolean(lines)} question=${{ command: "lines", parameters }}
+        <${Figure} frame=${frame} title=${`${title}: ${parameters.game}`} file="strikeout-starts" ready=${Boolean(lines)} question=${{ command: "lines", parameters }}
             data=${() => html`<${Table} caption=${title} heads=${["start", "winning lines"]} rows=${facts.free.map((start) => [start, of(start)])} />`}>
             ${lines && html`<${Bars} label="The bars. Left and right go from number to number." names=${{ columns: "starting number", rows: "winning lines" }}
                 items=${facts.free.map((start) => ({ label: start, value: Number(of(start)), kind: winner }))}

@@ -4,16 +4,12 @@ import { html } from "../html.js";
 import { useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
+import { KINDS, winnerOf } from "./kinds.js";
 import { Progress, useQuestion } from "./long.js";
-import { rangeText, sizeOf } from "./ranges.js";
+import { rangeText } from "./ranges.js";
+import { Told } from "./told.js";
 
-const KINDS = {
-    move: { kind: "win", sign: "▲" }, first: { kind: "first", sign: "1" }, second: { kind: "second", sign: "2" },
-    draw: { kind: "draw", sign: "=" }, none: { kind: "none", sign: "" }, undecided: { kind: "undecided", sign: "?" },
-};
-const WORDS = {
-    first: "the first player wins", second: "the second player wins", draw: "nobody wins", none: "no game", undecided: "not known",
-};
+const MOVE = { kind: "win", sign: "▲", text: "this first move wins" };
 const WINNER = "winner", ABOVE = 50, CELL = 7, MOST = 2001;
 
 // Up to the preperiod, and then one period after the other.
@@ -33,23 +29,13 @@ function marks({ preperiod, period, irregular }, [from, to], box) {
             <text class="words" x=${Math.min(edge(start), box.right - 80)} y=${y - 9}>period ${period}</text>`}</g>`;
 }
 
-const winnerOf = ({ winner, note }) => winner ?? (note === "no game" ? "none" : "undecided");
-
 // Only what there is in the strip.
 function legendOf(rows) {
     const found = new Set(rows.map(winnerOf));
-    return [{ ...KINDS.move, text: "this first move wins" },
-        ...Object.entries(WORDS).filter(([kind]) => found.has(kind)).map(([kind, text]) => ({ ...KINDS[kind], text }))];
+    return [MOVE, ...Object.entries(KINDS).filter(([kind]) => found.has(kind)).map(([, kind]) => kind)];
 }
 
 const listed = (moves) => (moves.length ? moves.join(", ") : "none");
-
-function Told({ row, parameter, address, settings }) {
-    if (!row) return html`<p class="told quiet-text">Point at a column, or go there with the arrow keys.</p>`;
-    return html`<p class="told" role="status"><b>${parameter} = ${row[parameter]}</b>: ${row.winner
-        ? html`${WORDS[row.winner]}. Winning first moves: ${listed(row.moves)}.
-            ${" "}<a href=${address({ ...settings, [parameter]: row[parameter] })}>Play it</a>` : `${row.note}.`}</p>`;
-}
 
 function PeriodText({ period }) {
     const { answer, error = answer?.undecided } = period;
@@ -60,7 +46,7 @@ function PeriodText({ period }) {
 }
 
 // moves: the first moves there are, from the bottom up.
-export function Strip({ title, file, parameter, range, settings, moves, game, address, play }) {
+export function Strip({ title, file, parameter, range, settings, moves, game, address, play, frame }) {
     const [cursor, point] = useState(null);
     const parameters = { game: game(settings), over: `${parameter}=${rangeText(range)}` };
     const question = useQuestion("table", parameters);
@@ -75,16 +61,20 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
         return winnerOf(row);
     }), [byValue]);
     const legend = useMemo(() => byValue && legendOf([...byValue.values()]), [byValue]);
+    const here = cursor && byValue?.get(cursor.column);
     const open = ({ column }) => byValue.get(column)?.winner && play({ ...settings, [parameter]: column });
     return html`<${Progress} question=${question} />
-        <${Figure} title=${title} file=${file} ready=${Boolean(byValue)} question=${{ command: "table", parameters }}
+        <${Figure} frame=${frame} title=${title} file=${file} ready=${Boolean(byValue)} question=${{ command: "table", parameters }}
             data=${() => html`<${Table} caption=${title} heads=${[parameter, "winner", "winning first moves"]}
                 rows=${question.answer.rows.map((row) => [row[parameter], row.winner ?? row.note, listed(row.moves)])} />`}>
             ${byValue && html`<${Cells} label="The strip. Left and right go along it, Enter plays the game."
-                columns=${range} rows=${rows} kindAt=${kindAt} kinds=${KINDS} names=${{ columns: parameter, rows: "" }} legend=${legend} cursor=${cursor} point=${point} open=${open}
+                columns=${range} rows=${rows} kindAt=${kindAt} kinds=${{ ...KINDS, move: MOVE }} names=${{ columns: parameter, rows: "" }} legend=${legend} cursor=${cursor} point=${point} open=${open}
                 least=${CELL} height=${rows.length * 20} above=${ABOVE}
                 overlay=${(box) => proved && marks(proved, range, box)} />`}
-            ${byValue && html`<${Told} row=${cursor && byValue.get(cursor.column)} parameter=${parameter} address=${address} settings=${settings} />`}
+            ${byValue && html`<${Told} game=${here?.winner ? game({ ...settings, [parameter]: here[parameter] }) : null} name=${here && `${parameter} = ${here[parameter]}`}
+                result=${here?.winner && `${KINDS[here.winner].text}. Winning first moves: ${listed(here.moves)}.`} lists=${true}
+                address=${here && address({ ...settings, [parameter]: here[parameter] })}
+                hint=${here ? `${parameter} = ${here[parameter]}: ${here.note}.` : "Point at a column, or go there with the arrow keys."} />`}
             ${byValue && html`<${PeriodText} period=${period} />`}
         <//>`;
 }

@@ -1,0 +1,40 @@
+// What a cell says of itself, after the pointer has rested on it: who wins, with which moves, why, and the proof.
+import { html } from "../html.js";
+import { useAnswer } from "../answers.js";
+import { useEffect, useState } from "../preact-hooks.js";
+import { Proof } from "../proof.js";
+import { limited } from "./long.js";
+
+const PAUSE = 80, LISTED = 12;
+
+// The game that has been pointed at for a moment, or null.
+export function useRested(game) {
+    const [rested, rest] = useState(null);
+    useEffect(() => {
+        const timer = setTimeout(() => rest(game), PAUSE);
+        return () => clearTimeout(timer);
+    }, [game]);
+    return rested === game ? game : null;
+}
+
+function movesOf({ moves = [], winning_total: total }) {
+    const winning = moves.filter(({ value }) => value === "win").map(({ move }) => move);
+    if (winning.length === 0) return "";
+    return ` Winning moves: ${winning.join(", ")}${total > winning.length ? ` and ${total - winning.length} more` : ""}.`;
+}
+
+const resultOf = ({ winner, undecided }) => (undecided ?? (winner === "draw" ? "With best play nobody wins." : `The ${winner} player wins.`));
+
+// game: its text, or null where nothing is pointed at; name: what it is called in the picture; result: what the picture knows of it, with
+// the winning moves if it lists them; children: what else there is to say.
+export function Told({ game, name, result, lists = false, address, hint = "Point at a cell, or go there with the arrow keys.", children }) {
+    const rested = useRested(game);
+    const { answer: who, error } = useAnswer("who", rested && limited({ game: rested, limit: LISTED }));
+    if (!game) return html`<p class="told quiet-text">${hint}</p>`;
+    return html`<div class="told" role="status"><p><b>${name}</b>: ${children}${result ?? (who && resultOf(who))}${who && !lists && movesOf(who)}</p>
+        ${who?.why && html`<p>${who.why}</p>`}
+        ${who && html`<p class="quiet-text">${[who.proof?.name, who.proof?.detail].filter(Boolean).join(": ")}</p>`}
+        ${error && html`<p class="error">${error}</p>`}
+        ${who && html`<p class="buttons"><a class="button" href=${address}>Play it</a>
+            ${who.winner && who.winner !== "draw" && html`<${Proof} question=${{ game }} />`}</p>`}</div>`;
+}
