@@ -4,8 +4,8 @@
 _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout'; }
 
 _zermelo_commands() {
-    echo 'games who moves table period lines coop grundy complete tree facts reply levels hint try'
-    echo 'strategies prove check show reproduce puzzle openapi bench play serve'
+    echo 'games who moves table period lines coop grundy complete tree facts reply levels hint'
+    echo 'refute try strategies prove check show reproduce puzzle openapi bench play serve'
 }
 
 _zermelo_options() { # COMMAND: its options
@@ -28,6 +28,7 @@ _zermelo_options() { # COMMAND: its options
     levels) echo "$long --count --seed" ;;
     reply) echo "--after $long --level --seed" ;;
     hint) echo "--after $long --step --as --voice" ;;
+    refute) echo "--after $long --limit --as --voice" ;;
     play) echo '--after --time --memory --threads --as --level --seed --voice' ;;
     esac
 }
@@ -79,7 +80,7 @@ _zermelo_strategies() { # GAME: its strategies
 _zermelo_formats() { # COMMAND
     case $1 in
     tree) echo 'text json dot svg md tex' ;;
-    period | puzzle | reproduce) echo 'text json md tex' ;;
+    period | puzzle | refute | reproduce) echo 'text json md tex' ;;
     openapi) echo 'text json' ;;
     *) echo 'text json csv md tex' ;;
     esac
@@ -173,7 +174,7 @@ _zermelo() {
         --by) choices='total first start' ;;
         --as)
             choices='first second'
-            [[ $command == @(hint|play) ]] && choices+=' both'
+            [[ $command == @(hint|play|refute) ]] && choices+=' both'
             ;;
         --strategy)
             choices=$(_zermelo_strategies "$game")

@@ -46,7 +46,11 @@ check 'step 4 prints' shows 2
 add "$copy/functions" '    .knows = &knows, .says = &says,'
 check 'step 5 builds' build
 check 'step 5 prints' shows 3
-block c 7 > "$copy/tests/unit/test_take.c"
+block c 7 > "$copy/functions"
+add "$copy/functions" '    .tells = &tells,'
+check 'plain words build' build
+check 'plain words print' shows 4
+block c 8 > "$copy/tests/unit/test_take.c"
 check 'step 6 builds' make --no-print-directory -C "$copy" EXTRA=-O0 build/default/tests/test_take
 check 'step 6 passes' "$copy/build/default/tests/test_take"
 page=docs/strategies.md

@@ -7,6 +7,9 @@ const COMMANDS = ["who", "moves", "facts", "tree", "lines", "coop", "grundy", "p
 // A command that is not for a game says so, and that is compared as well.
 const everything = GAMES.flatMap((game) => COMMANDS.map((command) => [command, { game }]));
 
+// In the voice for pupils.
+const plainly = GAMES.flatMap((game) => [["who", { game, voice: "plain" }], ["hint", { game, voice: "plain", step: 4 }]]);
+
 const more = [
     ["games"], ["strategies"], ["openapi"],
     ["who", { game: "zahlenschlacht:n=15,d=7", after: "1,9" }],
@@ -18,6 +21,10 @@ const more = [
     ["moves", { game: "numberpad", after: "9,8" }],
     ["hint", { game: "strikeout:line=1..12", step: 3 }],
     ["hint", { game: "nim:rows=3/5/7", after: "1-1", step: 4, as: "first" }],
+    ["refute", { game: "strikeout:line=1..12", after: "1+2=3", as: "first", voice: "plain" }],
+    ["refute", { game: "zahlenschlacht:n=9,d=4", limit: 40 }],
+    ["moves", { game: "strikeout:line=1..9", voice: "plain" }],
+    ["puzzle", { game: "beans", voice: "plain" }],
     ["lines", { game: "strikeout:line=1..14", by: "first" }],
     ["lines", { game: "strikeout:line=1..14", by: "start" }],
     ["table", { game: "zahlenschlacht", over: ["n=5..12", "d=2..9"] }],
@@ -49,6 +56,7 @@ const more = [
 ];
 
 const bad = [
+    ["who", { game: "nim", voice: "loud" }],
     ["whom"], ["who"], ["", {}], ["zahlenschlacht:n=15"], ["play", { game: "nim" }], ["serve"],
     ["who", { game: "" }], ["who", { game: "nimm" }], ["who", { game: "nim:rows=" }], ["who", { game: "nim:rows=3/x" }], ["who", { game: "nim:rows=-1" }],
     ["who", { game: "beans:beans=24" }], ["who", { game: "zahlenschlacht:n=1,d=0" }], ["who", { game: "numberpad:pad=1/2/x" }],
@@ -64,4 +72,4 @@ const bad = [
     ["who", { game: "strikeout:line=1..9", checkpoint: "here" }], ["reproduce", { paper: "009", format: "csv" }],
 ];
 
-export const questions = [...everything, ...more, ...bad];
+export const questions = [...everything, ...plainly, ...more, ...bad];
