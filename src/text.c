@@ -126,8 +126,14 @@ void zm_text_put(zm_text *text, const char *string)
 
 void zm_text_repeat(zm_text *text, const char *string, size_t times)
 {
-    while (times-- > 0 && zm_text_ok(text))
-        zm_text_put(text, string);
+    size_t length = strlen(string);
+    if (length > 0 && times > SIZE_MAX / 4 / length)
+        text->failed = true;
+    if (!reserve(text, times * length))
+        return;
+    for (; times > 0; times--, text->length += length)
+        memcpy(text->data + text->length, string, length);
+    text->data[text->length] = '\0';
 }
 
 void zm_text_count(zm_text *text, zm_count value)

@@ -13,6 +13,7 @@ enum { WIDTH = 80, INDENT = 2, DOTS = sizeof " ..." - 1 };
 /* A move; links are places in the array, 0 (the root) for none. */
 typedef struct twig {
     const zm_node *node;
+    size_t parent;
     size_t first; /* of the moves behind it, one for each group of equals */
     size_t next;  /* the next group */
     size_t same;  /* the next move of its group */
@@ -22,9 +23,12 @@ typedef struct twig {
     size_t span;   /* how wide they and everything behind them are, in one block */
 } twig;
 
+/* Groups are found by their parents and hashes: `slots` has their places, 0 where it is free, and
+ * is never more than half full. */
 typedef struct rows {
     twig *twigs;
     size_t count;
+    size_t *slots, mask;
     zm_text *out;
 } rows;
 
@@ -53,35 +57,48 @@ static uint64_t mix(uint64_t hash, const char *text)
     return hash;
 }
 
-/* Puts a move into the group of its equals, or behind the last group as a new one. */
-static void join_group(rows *r, size_t parent, size_t move)
+/* The slot of the group of a move's equals, or the free one where it belongs. */
+static size_t *find_group(const rows *r, size_t move)
 {
-    size_t group = r->twigs[parent].first, last = 0;
-    for (; group && !equal_behind(r, group, move); group = r->twigs[group].next)
-        last = group;
+    const twig *m = &r->twigs[move];
+    size_t slot = (size_t)((m->hash ^ m->parent) * 0x9E3779B97F4A7C15u >> 20) & r->mask;
+    for (; r->slots[slot]; slot = (slot + 1) & r->mask)
+        if (r->twigs[r->slots[slot]].parent == m->parent && equal_behind(r, r->slots[slot], move))
+            break;
+    return &r->slots[slot];
+}
+
+/* Puts a move into the group of its equals, or behind `last`, the last group, as a new one. The
+ * last group then is returned. */
+static size_t join_group(rows *r, size_t move, size_t last)
+{
+    size_t *slot = find_group(r, move), group = *slot;
     if (group) {
         r->twigs[group].label += 1 + r->twigs[move].label;
         r->twigs[r->twigs[group].last].same = move;
         r->twigs[group].last = move;
-    } else if (last) {
-        r->twigs[last].next = move;
-    } else {
-        r->twigs[parent].first = move;
+        return last;
     }
+    *slot = move;
+    if (last)
+        r->twigs[last].next = move;
+    else
+        r->twigs[r->twigs[move].parent].first = move;
+    return move;
 }
 
 /* Takes over a node and everything below it. Its place is returned. */
-static size_t plant(rows *r, const zm_node *node)
+static size_t plant(rows *r, size_t parent, const zm_node *node)
 {
-    size_t place = r->count++;
+    size_t place = r->count++, last = 0;
     twig *here = &r->twigs[place];
-    *here = (twig){.node = node, .last = place, .hash = zm_tree_more(node),
+    *here = (twig){.node = node, .parent = parent, .last = place, .hash = zm_tree_more(node),
                    .label = zm_text_width(zm_tree_text(node, "move")) + zm_tree_winning(node)};
     for (const zm_node *move = zm_tree_moves(node); move; move = move->next) {
-        size_t child = plant(r, move);
+        size_t child = plant(r, place, move);
         here->hash = mix(here->hash ^ r->twigs[child].hash * 0x9E3779B97F4A7C15u,
                          zm_tree_text(move, "move")) + 1;
-        join_group(r, place, child);
+        last = join_group(r, child, last);
     }
     size_t widest = zm_tree_more(node) ? DOTS : 0;
     for (size_t group = here->first; group; group = r->twigs[group].next) {
@@ -146,18 +163,28 @@ static void draw(rows *r, size_t group, size_t indent, size_t column)
     }
 }
 
+static void draw_all(rows *r, const zm_node *tree)
+{
+    plant(r, 0, tree);
+    for (size_t group = r->twigs[0].first; group; group = r->twigs[group].next) {
+        draw(r, group, 0, 0);
+        zm_text_put(r->out, "\n");
+    }
+    zm_text_put(r->out, zm_tree_more(tree) ? "...\n" : "");
+}
+
 void zm_draw_tree_rows(const zm_node *tree, zm_text *out)
 {
-    rows r = {.twigs = zm_alloc(out->account, zm_tree_count(tree), sizeof *r.twigs), .out = out};
-    if (!r.twigs) {
+    size_t count = zm_tree_count(tree), capacity = 2;
+    while (capacity < 2 * count)
+        capacity *= 2;
+    rows r = {.twigs = zm_alloc(out->account, count, sizeof *r.twigs),
+              .slots = zm_alloc(out->account, capacity, sizeof *r.slots), .mask = capacity - 1,
+              .out = out};
+    if (r.twigs && r.slots)
+        draw_all(&r, tree);
+    else
         out->failed = true;
-        return;
-    }
-    plant(&r, tree);
-    for (size_t group = r.twigs[0].first; group; group = r.twigs[group].next) {
-        draw(&r, group, 0, 0);
-        zm_text_put(out, "\n");
-    }
-    zm_text_put(out, zm_tree_more(tree) ? "...\n" : "");
+    zm_release(r.slots);
     zm_release(r.twigs);
 }

@@ -46,7 +46,9 @@ void zm_write_md(const zm_answer *answer, zm_text *out)
         } else if (saying->kind == ZM_SAY_BREAK) {
             zm_text_put(out, "---\n\n");
         } else if (saying->kind == ZM_SAY_BLOCK) {
-            zm_text_format(out, "```\n%s```\n\n", saying->text);
+            zm_text_put(out, "```\n");
+            zm_text_put(out, saying->text);
+            zm_text_put(out, "```\n\n");
         } else {
             if (saying->label)
                 zm_text_format(out, "**%s.** ", saying->label);

@@ -62,7 +62,9 @@ void zm_write_tex(const zm_answer *answer, zm_text *out)
         } else if (saying->kind == ZM_SAY_BREAK) {
             zm_text_put(out, "\\newpage\n\n");
         } else if (saying->kind == ZM_SAY_BLOCK) {
-            zm_text_format(out, "\\begin{verbatim}\n%s\\end{verbatim}\n\n", saying->text);
+            zm_text_put(out, "\\begin{verbatim}\n");
+            zm_text_put(out, saying->text);
+            zm_text_put(out, "\\end{verbatim}\n\n");
         } else {
             if (saying->label)
                 zm_text_format(out, "\\textbf{%s.} ", saying->label);

@@ -21,7 +21,7 @@ int zm_cli_help(const zm_catalogue *games, size_t count, const char *const *word
 /* Prints the help for a command; returns the exit status. */
 int zm_cli_describe(const zm_command *command);
 /* Prints an answer on stdout, an error on stderr; returns the exit status. */
-int zm_cli_print(zm_answer *answer, zm_status status);
+int zm_cli_print(zm_answer *answer, zm_status status, const atomic_bool *cancel);
 /* "zermelo: MESSAGE" on stderr; returns the status. */
 int zm_cli_error(zm_status status, const char *message);
 

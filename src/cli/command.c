@@ -10,7 +10,7 @@ static int ask(zm_context *context, size_t count, const char *const *words)
     zm_answer *answer;
     zm_status status = zm_ask_words(&answer, context, count, words);
     zm_progress_done();
-    return zm_cli_print(answer, status);
+    return zm_cli_print(answer, status, &context->cancel);
 }
 
 /* A word that is no command but nearly one of those that the door does not know. */

@@ -60,7 +60,7 @@ int zm_cli_describe(const zm_command *command)
     zm_answer *answer = zm_answer_new(NULL);
     if (answer)
         zm_help_command(answer, command);
-    return zm_cli_print(answer, ZM_OK);
+    return zm_cli_print(answer, ZM_OK, NULL);
 }
 
 static int describe_game(const zm_game *game)
@@ -68,7 +68,7 @@ static int describe_game(const zm_game *game)
     zm_answer *answer = zm_answer_new(NULL);
     if (answer)
         zm_help_game(answer, game);
-    return zm_cli_print(answer, ZM_OK);
+    return zm_cli_print(answer, ZM_OK, NULL);
 }
 
 static int help_about(const zm_catalogue *games, const char *name)

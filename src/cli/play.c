@@ -37,7 +37,7 @@ static zm_status introduce(const zm_match *match)
     zm_answer *answer = zm_answer_new(NULL);
     zm_text text = {0};
     if (!answer)
-        return (zm_status)zm_cli_print(NULL, ZM_OK);
+        return (zm_status)zm_cli_print(NULL, ZM_OK, NULL);
     zm_text_format(&text, "%s", instance->game->title);
     /* What the player chose, and which variant is in force where there is a choice. */
     for (size_t i = 0, shown = 0; i < instance->game->parameter_count; i++)
@@ -61,7 +61,7 @@ static zm_status introduce(const zm_match *match)
                    instance->game->move_help);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     zm_status status = answer->failed ? zm_fail_memory(&answer->error) : ZM_OK;
-    return (zm_status)zm_cli_print(answer, status);
+    return (zm_status)zm_cli_print(answer, status, NULL);
 }
 
 static zm_status show_board(session *s)

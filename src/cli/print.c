@@ -17,14 +17,14 @@ int zm_cli_error(zm_status status, const char *message)
     return (int)status;
 }
 
-int zm_cli_print(zm_answer *answer, zm_status status)
+int zm_cli_print(zm_answer *answer, zm_status status, const atomic_bool *cancel)
 {
     const char *written = "";
     if (!answer)
         return zm_cli_error(ZM_UNDECIDED, "out of memory");
     answer->colour = colour_wanted();
     if (status == ZM_OK || status == ZM_UNDECIDED || status == ZM_FAILED) {
-        zm_status writing = zm_answer_write(&written, answer);
+        zm_status writing = zm_write_until(&written, answer, cancel);
         if (writing == ZM_OK)
             fputs(written, stdout);
         else

@@ -14,7 +14,7 @@ zm_status zm_tell(const char *label, zm_text *text)
             status = zm_fail_memory(&answer->error);
     }
     zm_text_free(text);
-    return (zm_status)zm_cli_print(answer, status);
+    return (zm_status)zm_cli_print(answer, status, NULL);
 }
 
 zm_status zm_tell_format(const char *label, const char *format, ...)
