@@ -37,7 +37,7 @@ int connect_to(uint16_t port)
 bool client_ask(client *c, uint16_t port, const wish *w)
 {
     size_t room = strlen(w->line) + w->filler + (w->head ? strlen(w->head) : 0) + 100;
-    c->reused = c->socket >= 0;
+    c->before = c->socket >= 0 ? c->asked : 0;
     c->port = port;
     if (c->socket < 0)
         c->socket = connect_to(port);
@@ -70,7 +70,7 @@ void client_close(client *c)
         close(c->socket);
     free(c->out);
     free(c->in);
-    *c = (client){.socket = -1};
+    *c = (client){.socket = -1, .resent = c->resent};
 }
 
 static client_step wrong(client *c, const char *what)
@@ -84,13 +84,20 @@ static client_step wrong(client *c, const char *what)
 }
 
 /* Idle connections are closed, and a request may cross that on its way: it is sent again on a new
- * one, as RFC 9110 (9.2.2) and browsers have it. */
+ * one, as RFC 9110 (9.2.2) and browsers have it. But only where the server may close it: a
+ * connection waits from some moment after its last question. */
+static bool may_be_closed(const client *c)
+{
+    return c->before && now() - c->before >= SHORTEST_PATIENCE;
+}
+
 static client_step ask_again(client *c)
 {
     close(c->socket);
     c->socket = connect_to(c->port);
     c->sent = 0;
-    c->reused = false;
+    c->before = 0;
+    c->resent++;
     return c->socket < 0 ? wrong(c, "no new connection") : CLIENT_GOES_ON;
 }
 
@@ -99,7 +106,7 @@ static client_step judge(client *c, bool closed)
 {
     const wish *w = c->wish;
     char *end = c->in_length ? strstr(c->in, "\r\n\r\n") : NULL;
-    if (closed && c->in_length == 0 && c->reused)
+    if (closed && c->in_length == 0 && may_be_closed(c))
         return ask_again(c);
     if (!end)
         return closed ? wrong(c, "closed without an answer") : CLIENT_GOES_ON;

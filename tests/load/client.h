@@ -25,8 +25,12 @@ typedef struct client {
     size_t out_length, sent, in_length, in_capacity;
     int64_t asked; /* nanoseconds */
     uint16_t port;
-    bool reused; /* the connection has served before, and may be closed at any time */
+    int64_t before;   /* when the last question on this connection was asked; 0: there was none */
+    unsigned resent; /* so many questions crossed the closing of their connection */
 } client;
+
+/* The server leaves a connection alone for so long. */
+#define SHORTEST_PATIENCE 1000000000
 
 typedef enum client_step { CLIENT_GOES_ON, CLIENT_HAS_IT, CLIENT_IS_WRONG } client_step;
 

@@ -4,9 +4,9 @@
  * is checked, and every answer against what the command prints. Then the same while others send
  * slowly, say nothing, leave, fetch nothing, or ask what takes long. The server must have answered
  * right, stay below so many megabytes, have no connection or thread more than before, and end well
- * in the middle of it all. RATE: so many answers of theory a second at least; without it the machine
- * is busy with other things, or the server slowed down by a sanitizer, and it may refuse under
- * siege. */
+ * in the middle of it all. RATE: so many answers of theory a second at least, and quick questions
+ * beside long ones are quick, as docs/api.md promises for a quiet machine; without it the machine is
+ * busy with other things, or the server slowed down by a sanitizer, and it may refuse under siege. */
 #include "client.h"
 
 #include <dirent.h>
@@ -20,9 +20,11 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { CLIENTS = 200, SECOND = 1000000000, LONGEST_WAIT = 60000, MOST_PATIENCE = 300 };
+enum { CLIENTS = 200, SECOND = 1000000000, LONGEST_WAIT = 60000, MOST_PATIENCE = 300,
+       QUICK_ENOUGH = 100 /* milliseconds */ };
 
 static int passed, failed;
 
@@ -106,7 +108,7 @@ static wish dear[] = {
     {.line = "GET /api/table?game=zahlenschlacht:d=8&over=n=5..4000&limit=9000", .status = 400,
      .other = {200, 503}}, /* too large, unless the time ends before that is seen */
     {.line = "GET /api/moves?game=nim:rows=100000000/1&limit=1000000", .status = 200,
-     .other = {400, 503}}, /* there may be no time left to write the answer */
+     .other = {503}},
     {0}};
 
 /* "Busy, ask again" is an answer too. */
@@ -346,6 +348,14 @@ static void disturb(crowd *c, person *p)
     }
 }
 
+static uint64_t resent(const crowd *c)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < c->count; i++)
+        sum += c->people[i].client.resent;
+    return sum;
+}
+
 static bool asks(const person *p)
 {
     return p->role == ASKS || p->role == ASKS_DEAR;
@@ -407,6 +417,9 @@ static void tell(const crowd *c, const char *what, double seconds)
     printf("%-28s %8.0f answers a second, %llu wrong, %llu refused, the slowest %.3f s\n", what,
            (double)c->right / seconds, (unsigned long long)c->wrong,
            (unsigned long long)c->refused, (double)c->slowest / SECOND);
+    if (resent(c))
+        printf("%-28s %8llu sent again on a new connection\n", "",
+               (unsigned long long)resent(c));
     fflush(stdout);
 }
 
@@ -419,6 +432,7 @@ static void ask_theory(const server *s, double seconds, double rate)
     let_them(&c, seconds);
     tell(&c, "theory", seconds);
     check(c.wrong == 0, "questions of theory");
+    check(resent(&c) == 0, "no connection is closed while there is room");
     check((double)c.right / seconds >= rate, "as many a second as wanted");
     dissolve(&c);
 }
@@ -430,13 +444,14 @@ static void ask_everything(const server *s, double seconds)
     let_them(&c, seconds);
     tell(&c, "good and bad requests", seconds);
     check(c.wrong == 0, "good and bad requests");
+    check(resent(&c) == 0, "no connection is closed while there is room");
     let_them_wait(&c);
     check(c.right > 0, "requests were answered");
     dissolve(&c);
 }
 
 /* Long questions must not keep quick ones waiting. */
-static void mix(const server *s, double seconds)
+static void mix(const server *s, double seconds, bool strict)
 {
     crowd c = gather(s, 114);
     allow_refusals(quick); /* and count them */
@@ -451,7 +466,12 @@ static void mix(const server *s, double seconds)
     printf("%-28s %8llu answered, %llu refused\n", "long questions",
            (unsigned long long)c.dear_served, (unsigned long long)c.dear_refused);
     check(c.wrong == 0, "quick questions beside long ones");
+    check(resent(&c) == 0, "no connection is closed while there is room");
     check(c.right > 0, "quick questions beside long ones are answered");
+    if (strict) {
+        check(c.refused == 0, "no quick question beside long ones is refused");
+        check(percentile(&c, 0.99) <= QUICK_ENOUGH, "99 % of them within 100 milliseconds");
+    }
     dissolve(&c);
 }
 
@@ -474,6 +494,7 @@ static void besiege(const server *s, double seconds, bool strict)
     printf("%-28s %8llu answered, %llu refused\n", "long questions",
            (unsigned long long)c.dear_served, (unsigned long long)c.dear_refused);
     check(c.wrong == 0, "good and bad requests under siege");
+    check(resent(&c) <= CLIENTS + c.right / 20, "few connections in use are closed under siege");
     check(c.right > 0, "others are served under siege");
     if (strict)
         check(c.slowest < 5 * (int64_t)SECOND, "others are served soon under siege");
@@ -507,6 +528,21 @@ static void see_that_nothing_is_left(const server *s, long threads, long files)
     check(open_files(s) == files, "no connection is left");
 }
 
+static double seconds_of(struct timeval time)
+{
+    return (double)time.tv_sec + (double)time.tv_usec / 1e6;
+}
+
+/* The processor time of a process that has not been waited for. */
+static double work_of(pid_t process)
+{
+    clockid_t clock;
+    struct timespec time = {0};
+    if (clock_getcpuclockid(process, &clock) == 0)
+        clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
 static void end_it(server *s, double seconds)
 {
     int status = -1;
@@ -517,10 +553,15 @@ static void end_it(server *s, double seconds)
     check(c.wrong == 0, "until the end");
     int64_t begin = now();
     kill(s->process, SIGTERM);
-    waitpid(s->process, &status, 0);
-    printf("%-28s %8.3f s\n", "the end after SIGTERM", (double)(now() - begin) / SECOND);
+    double before = work_of(s->process);
+    struct rusage usage;
+    wait4(s->process, &status, 0, &usage);
+    double work = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime) - before;
+    printf("%-28s %8.3f s, %.3f s of work\n", "the end after SIGTERM",
+           (double)(now() - begin) / SECOND, work);
     check(WIFEXITED(status) && WEXITSTATUS(status) == 0, "SIGTERM in the middle: status 0");
-    check(now() - begin < 5 * (int64_t)SECOND, "SIGTERM in the middle: soon");
+    /* A second of all cores; how long that takes depends on who else is at work here. */
+    check(work < (double)sysconf(_SC_NPROCESSORS_ONLN), "SIGTERM in the middle: soon");
     close(s->output);
     dissolve(&c);
 }
@@ -555,7 +596,7 @@ int main(int argc, char **argv)
     long threads = status_of(&s, "Threads"), open = open_files(&s);
     ask_theory(&s, seconds, rate);
     ask_everything(&s, seconds);
-    mix(&s, seconds);
+    mix(&s, seconds, rate > 0);
     if (rate == 0)
         allow_refusals(mixed);
     besiege(&s, seconds < 4 ? 4 : seconds, rate > 0);
