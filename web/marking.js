@@ -25,14 +25,14 @@ export function useMarks(where, wanted, legal) {
     };
 }
 
-// mover: who is to move, as in "for you, who are"; stop: what ends the first look.
-export function Marking({ looking, mover, stop }) {
+// stop: what ends the first look.
+export function Marking({ looking, stop }) {
     const { known, error, waiting, seconds, longer, shorter } = looking;
     const missing = known?.undecided ? known.moves_total - known.moves.length : 0;
     if (error) return html`<p class="error">${error}</p>`;
     return html`
         ${waiting && html`<${Waiting} key=${seconds} what="Looking at every move" stop=${shorter ?? stop} />`}
-        ${known && html`<p>For ${mover} to move:</p><${Legend} unknown=${missing > 0}
+        ${known && html`<${Legend} unknown=${missing > 0}
             draws=${known.moves.some(({ value }) => value === "draw")} />`}
         ${!waiting && missing > 0 && html`<p>${missing} of ${known.moves_total} moves are not known after ${seconds} seconds.
             ${seconds < LONGEST_LOOK && html`${" "}<button type="button" onClick=${longer}>Look longer</button>`}</p>`}`;

@@ -21,6 +21,10 @@ export function markMoves(list, others) {
 
 export const markClass = (mark) => (mark ? ` marked ${mark.value}${mark.best ? " best" : ""}` : "");
 
+// A cell of the board that a hint points at, and the move that it names.
+export const hintClass = (hint, cell, move = null) =>
+    (move !== null && hint?.move === move ? " hinted best-hint" : hint?.move === null && hint?.cells.has(cell) ? " hinted" : "");
+
 export const Sign = ({ mark }) =>
     mark && html`<span class="sign" aria-hidden="true">${SIGNS[mark.value] ?? "?"}</span>`;
 
@@ -45,4 +49,4 @@ export const Legend = ({ draws, unknown }) => html`
     ${" "}<span class="marked lose"><span class="sign" aria-hidden="true">▼</span> loses</span>
     ${draws && html`${" "}<span class="marked draw"><span class="sign" aria-hidden="true">■</span> draws</span>`}
     ${unknown && html`${" "}<span class="marked undecided"><span class="sign" aria-hidden="true">?</span> not known</span>`}
-    ${" "}A double frame: the fastest win, or the longest defence.</p>`;
+    ${" "}<span class="quiet-text">A double frame: fastest win, or longest defence.</span></p>`;

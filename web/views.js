@@ -7,7 +7,7 @@ import { Home } from "./home.js";
 import { Play } from "./play.js";
 
 export const VIEWS = [
-    { name: "play", title: "Play", load: () => Play },
+    { name: "play", title: "Play", load: () => Play, fills: true },
     { name: "puzzles", title: "Puzzles", load: async () => (await import("./puzzles.js")).Puzzles },
     { name: "explore", title: "Explore", load: async () => (await import("./explore.js")).Explore },
 ];

@@ -75,7 +75,7 @@ export async function start(wanted = engine) {
 export const settled = (page) => page.waitForFunction(() => {
     const board = document.querySelector(".board");
     return board && board.getAttribute("aria-busy") === "false" &&
-        (document.querySelector(".status.over") || board.querySelector('button[aria-disabled="false"]'));
+        (document.querySelector(".status.over") || board.querySelector('[aria-disabled="false"]'));
 });
 
 export const isOver = (page) => page.locator(".status.over").count().then(Boolean);
@@ -86,3 +86,24 @@ export const press = (page, name) => page.getByRole("button", { name, exact: tru
 // The address follows what is shown, a moment later.
 export const addressSays = (page, name, value) => page.waitForFunction(([field, wanted]) =>
     new URLSearchParams(location.hash.slice(1)).get(field) === wanted, [name, value]);
+
+// A touch is a move or a part of one; a number that is chosen already would be let go again.
+const TOUCHABLE = '.board button[aria-disabled="false"]:not([aria-pressed="true"])';
+
+// Some move, by touches and the button that makes it. chosen: called when the move is chosen and not yet made.
+export async function makeMove(page, turn, chosen = () => undefined) {
+    const make = page.locator(".move-bar .make");
+    for (let touches = 0; await make.isDisabled(); touches++) {
+        assert.ok(touches < 4, "touches do not choose a move");
+        const buttons = page.locator(TOUCHABLE);
+        await buttons.nth((turn + touches) % (await buttons.count())).click();
+    }
+    await chosen();
+    await make.click();
+}
+
+// Chooses the button with that name on the board, and makes the move.
+export async function move(page, name) {
+    await page.locator(".board").getByRole("button", { name, exact: false }).first().click();
+    await page.locator(".move-bar .make").click();
+}

@@ -1,11 +1,12 @@
-// What the page does beside playing: hints, marks, reasons, the history, links, the form, small
-// screens, and readers that do not see it.
+// What the page does beside playing: hints, values, reasons, the review, links, settings, and readers that do not see it.
 import axe from "axe-core";
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { addressSays, engine, isOver, movesOf, press, program, settled, start, statusOf } from "./browser.js";
+import { presets } from "../../web/presets.js";
+import { gameText } from "../../web/state.js";
+import { addressSays, engine, isOver, move, movesOf, press, program, settled, start, statusOf } from "./browser.js";
 
 const run = promisify(execFile);
 
@@ -25,16 +26,11 @@ let browser;
 before(async () => { browser = await start(); });
 after(() => browser.stop());
 
-async function openEverything(page) {
-    for (const name of ["Hint", "Mark the moves", "Who wins, and why?", "Who was winning when?"]) {
-        const button = page.getByRole("button", { name, exact: true });
-        if (await button.isEnabled()) await button.click();
-    }
-    await page.locator(".settings summary").click();
-    for (const box of await page.locator(".board input[type=checkbox]").all()) await box.check();
-    await page.locator(".graph").waitFor();
-    if (!(await isOver(page))) await page.locator(".best-line").waitFor();
-}
+const axeFinds = async (page) => {
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => window.axe.run());
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+};
 
 // Colours have nothing to do with the engine.
 for (const colorScheme of engine === "server" ? ["light", "dark"] : ["light"])
@@ -42,75 +38,78 @@ for (const colorScheme of engine === "server" ? ["light", "dark"] : ["light"])
         test(`accessible and narrow: ${position.game}, ${colorScheme}`, async () => {
             const { page, close } = await browser.open(position, { colorScheme, viewport: { width: 360, height: 740 } });
             await settled(page);
-            await openEverything(page);
-            const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            assert.ok(tooWide <= 0, `${tooWide} pixels too wide`);
-            await page.evaluate(axe.source);
-            const { violations } = await page.evaluate(() => window.axe.run());
-            assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), []);
+            const check = async (when) => {
+                const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+                assert.ok(tooWide <= 0, `${when}: ${tooWide} pixels too wide`);
+                assert.deepEqual(await axeFinds(page), [], when);
+            };
+            for (const box of await page.locator(".board input[type=checkbox]").all()) await box.check();
+            if (await isOver(page)) {
+                await press(page, "Review");
+                await page.locator(".moment").first().waitFor();
+            } else {
+                for (const name of ["Values", "Hint", "Why?"]) await press(page, name);
+                await page.locator(".best-line").waitFor();
+                await page.getByText("As the paper has it").click();
+                await check("why");
+                await page.keyboard.press("Escape");
+            }
+            await check("the board");
+            await page.keyboard.press("m");
+            await page.locator("#preset").waitFor();
+            await check("the menu");
             await close();
         });
 
-test("hints come in steps", async () => {
+test("hints come in steps, on the board", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
     await settled(page);
     await press(page, "Hint");
-    const hints = page.locator(".hints li");
-    await page.getByText("The first player has a sure win.").waitFor();
-    assert.equal(await hints.count(), 1);
-    await press(page, "Another hint");
-    await page.getByText("3 of 15 moves win.").waitFor();
-    await press(page, "Another hint");
-    await page.getByText("1-1 wins.").waitFor();
-    await press(page, "Another hint");
-    await page.getByText("every binary column is even").waitFor();
-    assert.equal(await hints.count(), 4);
-    await page.getByRole("button", { name: "Row 1: take 1" }).click();
+    await page.getByText("The first player can win from here.").waitFor();
+    assert.equal(await page.locator(".hinted").count(), 0);
+    await press(page, "More");
+    await page.getByText("Look at row 1.").waitFor(); // zermelo hint nim:rows=3/5/7 --voice plain --step 2
+    assert.equal(await page.locator(".row:first-child .hinted").count(), 3, "the row");
+    await press(page, "More");
+    await page.getByText("Take 1 penny from row 1.").waitFor();
+    assert.equal(await page.locator(".best-hint").getAttribute("aria-label"), "Row 1: take 1, leave 2");
+    await press(page, "More");
+    await page.locator(".hint-step", { hasText: "4" }).waitFor();
+    assert.ok(await page.getByRole("button", { name: "More", exact: true }).isDisabled());
+    await move(page, "Row 1: take 1");
     await settled(page);
-    assert.equal(await hints.count(), 0, "a new position has no hints yet");
+    assert.equal(await page.locator(".hint").count() + await page.locator(".hinted").count(), 0, "a new position has no hints yet");
     await close();
 });
 
 // The page has no words of its own for them: it says what the command says, to the same "you".
 for (const [players, as, opening] of [
-    [{ first: "person", second: "perfect" }, "first", "You have a sure win."],
-    [{ first: "perfect", second: "person" }, "second", "The program has a sure win."],
-    [{ first: "person", second: "person" }, "both", "The first player has a sure win."],
+    [{ first: "person", second: "perfect" }, "first", "You can win from here."],
+    [{ first: "perfect", second: "person" }, "second", "You can only win from here if the program makes a mistake."],
+    [{ first: "person", second: "person" }, "both", "The second player can only win from here if the first player makes a mistake."],
 ])
     test(`hints are the answers to the question hint: ${as}`, async () => {
         const moves = { first: "2-1,1-1", second: "1-1", both: "1-1" }[as];
         const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves, ...players });
         await settled(page);
         for (let step = 1; step <= 4; step++) {
-            const { stdout } = await run(program, ["hint", "nim:rows=3/5/7", "--after", moves, "--as", as, "--step", String(step), "--format", "json"]);
-            await press(page, step > 1 ? "Another hint" : "Hint");
-            await page.locator(`.hints li:nth-child(${step})`, { hasText: JSON.parse(stdout).hint }).waitFor();
+            const { stdout } = await run(program, ["hint", "nim:rows=3/5/7", "--after", moves, "--as", as, "--voice", "plain", "--step", String(step), "--format", "json"]);
+            await press(page, step > 1 ? "More" : "Hint");
+            await page.locator(".hint", { hasText: JSON.parse(stdout).hint }).waitFor();
+            if (step === 1) assert.equal((await page.locator(".hint").innerText()).replace(/^1\s*/, ""), opening);
         }
-        assert.equal(await page.locator(".hints li:nth-child(1)").innerText(), opening);
-        assert.equal(await page.getByRole("button", { name: "Another hint" }).isEnabled(), false);
         await close();
     });
-
-test("a reason that is the move's own is told once", async () => {
-    const { page, close } = await browser.open({ game: "numberpad", moves: "2,8,5,8", first: "person", second: "person" });
-    await settled(page);
-    await press(page, "Hint");
-    for (let step = 1; step < 4; step++) await press(page, "Another hint");
-    await page.locator(".hints li:nth-child(4)", { hasText: "leaves 0" }).waitFor();
-    assert.equal((await page.locator(".hints li:nth-child(4)").innerText()).match(/leaves 0/g).length, 1); // 7 of the 7 that are left
-    await close();
-});
 
 test("a question that takes long says so, and stops", async () => {
     const { page, close } = await browser.open({ game: "strikeout:line=1..45", first: "person", second: "person" });
     await settled(page);
-    for (const name of ["Hint", "Who wins, and why?", "Who was winning when?"]) {
-        const button = page.getByRole("button", { name, exact: true });
-        await button.click();
-        await page.locator(".why [role=timer]", { hasText: "1 s" }).waitFor();
+    for (const [name, gone] of [["Hint", ".coach [role=timer]"], ["Why?", ".panel"]]) {
+        await press(page, name);
+        await page.locator("[role=timer]", { hasText: "1 s" }).waitFor();
         await press(page, "Stop");
-        await page.locator(".why [role=timer]").waitFor({ state: "detached" });
-        assert.notEqual(await button.getAttribute("aria-pressed"), "true");
+        await page.locator(gone).waitFor({ state: "detached" });
+        assert.equal(await page.locator("[role=timer]").count(), 0);
     }
     await close();
 });
@@ -118,7 +117,7 @@ test("a question that takes long says so, and stops", async () => {
 test("marks say the value in words and by shape", async () => {
     const { page, close } = await browser.open({ game: "beans:beans=11", first: "person", second: "person" });
     await settled(page);
-    await press(page, "Mark the moves");
+    await press(page, "Values");
     // zermelo moves beans:beans=11: 2 wins, 1 and 3 lose.
     const two = page.getByRole("button", { name: "Take 2; wins, 5 more moves" });
     await two.waitFor();
@@ -128,26 +127,56 @@ test("marks say the value in words and by shape", async () => {
     await close();
 });
 
-test("the reason, with the picture of the game", async () => {
+test("the reason, with the picture of the game, in plain words and in the paper's", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
     await settled(page);
-    await press(page, "Who wins, and why?");
+    await press(page, "Why?");
     await page.getByText("The game lasts 14 more moves").waitFor();
     assert.match(await page.locator(".binary").innerText(), /3 odd/);
     assert.match(await page.locator(".best-line").innerText(), /1-1/);
+    assert.doesNotMatch(await page.locator(".panel > .why > p").allInnerTexts().then(String), /column|Corollary/);
+    await page.getByText("As the paper has it").click();
+    await page.getByText("Corollary 2").waitFor();
     await close();
 });
 
-test("the history finds the mistakes", async () => {
-    // 3/5/7 is won by 1-1 and others; 3-7 gives it away, and 2-2 wins nothing back for a loser.
-    const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "3-7,2-2", first: "person", second: "perfect" });
+test("a class of numbers that are their own partners may have one left", async () => {
+    // 1 to 9 by 4: of 2 and 6, which are partners of each other, 6 is left alone; 4 and 8 are still a pair.
+    const { page, close } = await browser.open({ game: "zahlenschlacht:n=9,d=4", moves: "2", first: "person", second: "person" });
     await settled(page);
-    await press(page, "Who was winning when?");
-    await page.locator(".mistakes").waitFor();
-    const texts = await page.locator(".mistakes li").allInnerTexts();
-    assert.equal(texts.length, 1);
-    assert.match(texts[0], /^Move 1: You gave the win away with 3-7\. Better: 1-1\.$/);
-    assert.match(await page.locator(".graph").getAttribute("aria-label"), /at the start first, after move 1 second, after move 2 second/);
+    await press(page, "Why?");
+    const row = (name) => page.locator(".pairs tr", { has: page.getByRole("rowheader", { name, exact: true }) }).locator("td");
+    await row("2 and 2").first().waitFor();
+    assert.deepEqual(await row("2 and 2").allInnerTexts(), ["6", "none"]);
+    assert.deepEqual(await row("0 and 0").allInnerTexts(), ["4 8", "each other"]);
+    await close();
+});
+
+test("the review names the mistake, and lets it be refuted and tried again", async () => {
+    // 3/5/7 is won by 1-1 and others; 3-7 gives it away. 2-2 makes equal rows, and the first player never gets it back.
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "3-7,2-2,1-3,2-2", first: "person", second: "perfect" });
+    await page.getByText("The program wins!").waitFor().catch(() => undefined);
+    await page.keyboard.press("m");
+    await press(page, "Review");
+    await page.locator(".said", { hasText: "You took 7 from row 3, and gave the win away. Better: take 1 from row 1." }).waitFor();
+    const moments = page.locator(".moment");
+    assert.equal(await moments.count(), 5);
+    assert.match(await moments.nth(0).getAttribute("aria-label"), /^At the start: you were winning$/);
+    assert.match(await moments.nth(1).getAttribute("aria-label"), /^After move 1, 3-7: the program was winning; a mistake$/);
+    assert.match(await page.locator(".row").nth(2).innerText(), /\b0\b/, "the board follows");
+    await press(page, "Show why");
+    await page.getByText("The program took").first().waitFor();
+    for (let step = 0; step < 20 && await page.getByRole("button", { name: "On", exact: true }).isEnabled(); step++) await press(page, "On");
+    await page.getByText("The program wins!").waitFor();
+    await moments.nth(0).click();
+    await page.getByText("Your turn.").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".said", { hasText: "gave the win away" }).waitFor();
+    await press(page, "Try again");
+    await settled(page);
+    assert.deepEqual(await movesOf(page), []);
+    await page.goBack();
+    await page.locator(".move-list li").nth(3).waitFor(); // the whole game again
     await close();
 });
 
@@ -155,15 +184,19 @@ test("a game that nobody wins", async () => {
     // By hand: with 5 beans, 2 or 5 to take and both wanting even, 2 and 2 leave both with 2; whoever takes 5 holds an odd number and loses.
     const { page, close } = await browser.open({ game: "beans:beans=5,take=2/5", moves: "5", first: "person", second: "person" });
     await page.getByText("The second player wins!").waitFor();
-    await press(page, "Who was winning when?");
-    assert.match(await page.locator(".mistakes li").innerText(), /^Move 1: The first player gave the draw away with 5\. Better: 2\.$/);
+    await press(page, "Review");
+    await page.locator(".said", { hasText: "The first player took 5 beans, and gave the draw away. Better: take 2 beans." }).waitFor();
+    await press(page, "Done");
     await press(page, "Undo");
     await settled(page);
-    assert.match(await page.locator(".rules").innerText(), /^Take 2 or 5 beans .* nobody wins\.$/);
-    await press(page, "Who wins, and why?");
-    await page.getByText("With best play nobody wins. The game lasts at most 2 more moves if both hold the draw.").waitFor();
-    await page.getByRole("button", { name: "Take 2" }).click();
-    await page.getByRole("button", { name: "Take 2" }).click();
+    assert.match(await page.locator(".coach").innerText(), /^Take 2 or 5 beans .* nobody wins\.$/);
+    await press(page, "Why?");
+    await page.getByText("With best play nobody wins.").waitFor();
+    await page.getByText("The game lasts at most 2 more moves if both hold the draw.").waitFor();
+    for (let turn = 0; turn < 2; turn++) {
+        await settled(page);
+        await move(page, "Take 2");
+    }
     await page.getByText("Nobody wins.", { exact: true }).waitFor();
     await close();
 });
@@ -179,22 +212,28 @@ test("undo, redo, restart", async () => {
     await settled(page);
     assert.equal(await undone(), 4);
     assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
-    await press(page, "Redo");
-    await press(page, "Redo");
+    await page.keyboard.press("r");
+    await page.keyboard.press("r");
     await settled(page);
     assert.equal(await undone(), 0);
-    await press(page, "Restart");
+    await press(page, "Menu");
+    await press(page, "New game");
     await settled(page);
     assert.equal((await movesOf(page)).length, 0);
+    await page.goBack();
+    await page.locator(".move-list li").nth(3).waitFor(); // Back does not throw a game away
     await close();
 });
 
 test("a shared link is the whole state", async () => {
     const state = { game: "strikeout:line=1..14", moves: "1+2=3,3+6=9", at: "1", first: "person", second: "person" };
-    const { page, close } = await browser.open(state);
+    const { page, close } = await browser.open(state, { permissions: ["clipboard-read", "clipboard-write"] });
     await settled(page);
+    await press(page, "Menu");
     await press(page, "Share link");
-    const link = await page.locator(".shared input").inputValue();
+    await page.getByRole("button", { name: "✓ Copied" }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.keyboard.press("Escape");
     const told = new URLSearchParams(new URL(link).hash.slice(1));
     for (const [name, value] of Object.entries(state)) assert.equal(told.get(name), value);
     const other = await browser.open(Object.fromEntries(told));
@@ -209,13 +248,13 @@ test("a shared link is the whole state", async () => {
 test("a link that is set while the page writes its address is followed", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=1/2", first: "person", second: "person" });
     await settled(page);
-    for (const [wanted, shown] of [["#game=beans:beans=9", "The parity bean game"], ["#view=puzzles", "Puzzles"]]) {
+    for (const [wanted, shown] of [["#game=beans:beans=9", "The parity bean game"], ["#view=puzzles", "Which puzzle"]]) {
         await page.evaluate((hash) => {
             const own = location.href;
             location.hash = hash;
             history.replaceState(null, "", own); // as a state does that was on its way
         }, wanted);
-        await page.locator("[aria-current]", { hasText: shown }).waitFor();
+        await page.locator("main h2", { hasText: shown }).waitFor();
     }
     await close();
 });
@@ -238,9 +277,6 @@ test("a view is found again as it was left", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "1-1,2-1", first: "person", second: "person" });
     const view = (name) => page.getByRole("link", { name, exact: true }).click();
     await settled(page);
-    await view("Play");
-    await press(page, "Share link");
-    assert.match(await page.locator(".shared input").inputValue(), /moves=1-1%2C2-1/);
     await view("Explore");
     await addressSays(page, "game", "nim"); // the game goes along
     await page.getByLabel("show", { exact: true }).selectOption("Grundy value");
@@ -256,41 +292,56 @@ test("a view is found again as it was left", async () => {
     await close();
 });
 
-test("what is printed has light colours", async () => {
-    const { page, close } = await browser.open({ game: "numberpad", moves: "9,8", first: "person", second: "person" }, { colorScheme: "dark" });
+test("settings are steppers, sliders and words", async () => {
+    const { page, close } = await browser.open({ game: "numberpad" });
     await settled(page);
-    await page.emulateMedia({ media: "print" });
-    const brightness = (name) => page.locator("#game-title").evaluate((title, property) =>
-        Math.max(...getComputedStyle(property === "color" ? title : title.closest("section"))[property].match(/\d+/g).slice(0, 3)), name);
-    assert.ok(await brightness("color") < 80, "dark ink");
-    assert.ok(await brightness("backgroundColor") > 200, "on a light ground");
+    await press(page, "Menu");
+    await page.getByLabel("Ready-made games").selectOption({ label: "a wide zero" });
+    await page.getByRole("button", { name: "Key 0", exact: false }).waitFor();
+    await press(page, "Menu");
+    await page.getByLabel("How high the tower may grow", { exact: true }).fill("12");
+    await press(page, "How high the tower may grow: one more");
+    await press(page, "Start this game");
+    await page.getByText("higher than 13").waitFor();
+    await page.waitForFunction(() => /t%3D13/.test(location.hash));
     await close();
 });
 
-test("a form for every parameter, and ready-made games", async () => {
-    const { page, close } = await browser.open({ game: "numberpad" });
+test("rows, amounts and a line are set without notation", async () => {
+    const { page, close, visit } = await browser.open({ game: "nim:rows=3/5/7" });
     await settled(page);
-    await page.locator(".settings summary").click();
-    await page.getByLabel("Ready-made games").selectOption({ label: "a wide zero" });
-    await page.getByRole("button", { name: "Key 0", exact: false }).waitFor();
-    await page.getByLabel("t", { exact: true }).fill("12");
+    await press(page, "Menu");
+    await press(page, "Row 2: one less");
+    await press(page, "Without row 3");
+    await press(page, "Another row");
+    await page.getByLabel("Whoever takes the last penny").selectOption("wins");
     await press(page, "Start this game");
-    await page.getByText("higher than 12").waitFor();
-    await page.waitForFunction(() => /t%3D12/.test(location.hash));
+    await addressSays(page, "game", "nim:rows=3/4/3,play=normal");
+    await visit({ game: "beans" });
+    await settled(page);
+    await press(page, "Menu");
+    await page.getByLabel("2", { exact: true }).uncheck();
+    await page.getByLabel("4", { exact: true }).check();
+    await press(page, "Start this game");
+    await addressSays(page, "game", "beans:take=1/3/4");
+    await visit({ game: "strikeout" });
+    await settled(page);
+    await press(page, "Menu");
+    await page.getByLabel("to", { exact: true }).fill("11");
+    await page.getByLabel("×", { exact: true }).check();
+    await press(page, "Start this game");
+    await addressSays(page, "game", "strikeout:line=1..11,ops=add/sub/mul");
     await close();
 });
 
 test("every ready-made game can be played", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/5/7" });
-    const refused = await page.evaluate(async () => {
-        const part = (name) => import(new URL(name, document.baseURI));
-        const { presets } = await part("presets.js");
-        const { ask } = await part("engine.js");
-        const { gameText } = await part("state.js");
-        const list = Object.entries(presets).flatMap(([game, all]) => all.map(({ settings }) => gameText({ game, settings })));
+    const ready = Object.entries(presets).flatMap(([game, all]) => all.map(({ settings }) => gameText({ game, settings })));
+    const refused = await page.evaluate(async (list) => {
+        const { ask } = await import(new URL("engine.js", document.baseURI));
         const answers = await Promise.allSettled(list.map((game) => ask("facts", { game })));
         return answers.flatMap(({ value, reason }) => (value?.moves_total > 0 ? [] : [String(reason ?? value.game)]));
-    });
+    }, ready);
     assert.deepEqual(refused, []);
     await close();
 });
@@ -299,47 +350,39 @@ test("a server that has gone is named as the reason", { skip: engine !== "server
     const { page } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
     await settled(page);
     await page.route("**/api/**", (route) => route.abort());
-    await page.getByRole("button", { name: "Row 1: take 1" }).click();
+    await move(page, "Row 1: take 1");
     await page.getByText("Is zermelo serve still running?").waitFor();
     await page.context().close();
 });
 
-test("a wrong setting gets the engine's line", async () => {
-    const { page, wrong } = await browser.open({ game: "nim:rows=3/5/7" });
-    await page.locator(".settings summary").click();
-    await page.getByLabel("rows", { exact: true }).fill("three");
+test("what is wrong with a setting is told at its field, and the board stays", async () => {
+    const { page, wrong } = await browser.open({ game: "nim:rows=3/5/7", moves: "1-1", first: "person", second: "person" });
+    await settled(page);
+    await press(page, "Menu");
+    await page.getByLabel("Row 2", { exact: true }).fill("five");
     await press(page, "Start this game");
-    await page.getByRole("alert").waitFor();
-    assert.match(await page.getByRole("alert").innerText(), /rows/);
-    assert.equal(await page.locator(".status").count(), 0, "it is nobody's turn");
+    const told = page.locator(".field", { hasText: "Pennies in each row" }).getByRole("alert");
+    await told.waitFor();
+    assert.match(await told.innerText(), /five/);
+    assert.equal(await page.locator(".penny").count(), 15, "14 pennies and the one that was taken");
+    assert.equal(await page.getByLabel("Row 2", { exact: true }).inputValue(), "five");
     assert.ok(wrong.every((line) => line.includes("400")), "nothing but the refused question");
     await page.context().close();
 });
 
-test("what is being typed stays while the page changes", async () => {
+test("what is being typed stays while the program plays", async () => {
     const { page, close } = await browser.open({ game: "beans", first: "person", second: "person" });
     await settled(page);
-    await page.locator(".settings summary").click();
-    await page.getByLabel("take", { exact: true }).fill("1/3/4");
-    await page.getByRole("button", { name: "Take 2", exact: false }).first().click();
+    await press(page, "Menu");
+    await page.getByLabel("Beans in the heap", { exact: true }).fill("31");
+    await move(page, "Take 2");
     await settled(page);
-    assert.equal(await page.getByLabel("take", { exact: true }).inputValue(), "1/3/4");
+    assert.equal(await page.getByLabel("Beans in the heap", { exact: true }).inputValue(), "31");
     await close();
 });
 
-test("on a telephone a new game, and what is wrong with it, is seen", async () => {
-    const { page, visit } = await browser.open({ game: "beans" }, { viewport: { width: 360, height: 740 } });
-    const top = () => page.locator("#game-title").evaluate((title) => title.getBoundingClientRect().top);
-    await page.locator(".settings summary").click();
-    for (const [take, told] of [["1/3/4", "Take 1 or 3 or 4 beans"], ["1..8", "Take 1 to 8 beans"], ["1..99999999999", "is out of range"]]) {
-        await settled(page); // before that the form moves with the board
-        await page.getByLabel("take", { exact: true }).fill(take);
-        await press(page, "Start this game");
-        await page.getByText(told).waitFor();
-        const place = await top();
-        assert.ok(place > -1 && place < 400, `${take}: the title is at ${place}`);
-    }
-    await visit({ game: "zahlenschlacht:n=100000000000000,d=7" });
+test("an address that the engine refuses says why", async () => {
+    const { page } = await browser.open({ game: "zahlenschlacht:n=100000000000000,d=7" }, { viewport: { width: 360, height: 740 } });
     await page.getByText("too large to play on").waitFor();
     assert.equal(await page.locator(".error").evaluate((box) => box.scrollWidth - box.clientWidth), 0, "a long word is broken");
     await page.context().close();
@@ -349,7 +392,8 @@ test("a position too big to draw is played by typing", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=5000/3000", first: "person", second: "person" });
     await settled(page);
     await page.getByLabel("Or type a move").fill("1-4990");
-    await press(page, "Play it");
+    await press(page, "Choose it");
+    await press(page, "Play 1-4990");
     await page.getByText("The second player is to move.").waitFor();
     await page.getByText("10/3000").waitFor();
     await close();
@@ -372,7 +416,8 @@ test("when more than two numbers are left, two of them decide", async () => {
         const { page, close } = await browser.open({ game: `zahlenschlacht:n=6,d=${d},leave=3`, moves: "1,2,3", first: "person", second: "person" });
         await page.getByText(`The ${winner} player wins!`).waitFor();
         assert.equal(await page.locator(".sum").innerText(), told);
-        assert.match(await page.locator(".rules").innerText(), /until 3 are left\. If the sum of some two of them can be divided/);
+        await press(page, "Rules");
+        await page.getByText(/until 3 are left\. If the sum of some two of them can be divided/).waitFor();
         await close();
     }
 });
@@ -381,11 +426,11 @@ test("moves that are not known in time are marked so, and one may look longer", 
     // 1..34 has 1088 first equations, and three seconds are enough for a few dozen of them.
     const { page, close } = await browser.open({ game: "strikeout:line=1..34", first: "person", second: "person" });
     await settled(page);
-    await press(page, "Mark the moves");
+    await press(page, "Values");
     await page.getByRole("timer").waitFor();
     await press(page, "Stop");
-    assert.equal(await page.getByRole("button", { name: "Mark the moves" }).getAttribute("aria-pressed"), "false");
-    await press(page, "Mark the moves");
+    assert.equal(await page.getByRole("button", { name: "Values" }).getAttribute("aria-pressed"), "false");
+    await press(page, "Values");
     await page.getByText(/of 1088 moves are not known after 3 seconds/).waitFor();
     assert.ok(await page.locator(".legend .undecided").isVisible());
     assert.ok(await page.locator(".board .marked.undecided").count() > 0);
@@ -398,12 +443,74 @@ test("moves that are not known in time are marked so, and one may look longer", 
 });
 
 test("the paper's program says what it does", async () => {
-    const { page, close } = await browser.open({ game: "numberpad:t=9", first: "paper", second: "person" });
+    const { page, close, visit } = await browser.open({ game: "numberpad:t=9", first: "paper", second: "person" });
     await settled(page);
     // zermelo who numberpad:t=9: 8 and 9 win; the paper takes the larger.
     assert.deepEqual(await movesOf(page), ["9"]);
+    await press(page, "Menu");
     await page.getByText("it presses the largest key that wins").waitFor();
-    await page.getByRole("button", { name: "The Penny Game" }).click();
+    await visit({ game: "nim", first: "paper", second: "person" });
     await page.getByText("The paper describes no opponent").waitFor();
+    await close();
+});
+
+test("every view and game has a title and a place in the history, and each running game is kept", async () => {
+    const { page, close } = await browser.open({});
+    const title = (text) => page.waitForFunction((wanted) => document.title === wanted, text);
+    const game = async (name, from) => {
+        await page.getByRole("button", { name: from }).click();
+        await page.locator(".game-list").getByRole("button", { name }).click();
+        await title(`${name} – Zermelo`);
+        await settled(page);
+    };
+    await title("Zermelo: who has a sure win?");
+    await page.getByRole("link", { name: "The Penny Game" }).click();
+    await title("The Penny Game – Zermelo");
+    await settled(page);
+    await move(page, "Row 3: take 2");
+    await page.locator(".move-list li").nth(1).waitFor(); // the program has answered
+    const moves = await movesOf(page);
+    await game("Strike It Out", "The Penny Game");
+    await game("The Penny Game", "Strike It Out");
+    assert.deepEqual(await movesOf(page), moves, "the game goes on where it was");
+    await page.goBack();
+    await title("Strike It Out – Zermelo");
+    await page.getByRole("link", { name: "Explore", exact: true }).click();
+    await title("Explore – Zermelo");
+    await page.goBack();
+    await page.goBack();
+    await settled(page);
+    assert.deepEqual(await movesOf(page), moves, "Back does not throw it away");
+    await page.goBack();
+    await title("Zermelo: who has a sure win?");
+    await page.reload();
+    await page.getByRole("link", { name: "The Penny Game" }).click();
+    await settled(page);
+    assert.deepEqual(await movesOf(page), moves, "nor does another visit");
+    await page.reload();
+    await settled(page);
+    assert.deepEqual(await movesOf(page), moves);
+    await close();
+});
+
+test("keys do what the buttons do, with a list behind ?", async () => {
+    const { page, close } = await browser.open({ game: "nim:rows=3/5/7", moves: "1-1,2-1", first: "person", second: "person" });
+    await settled(page);
+    await page.keyboard.press("?");
+    await page.getByRole("heading", { name: "Keys" }).waitFor();
+    assert.equal(await page.locator(".keys tr").count(), 11);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("h");
+    await page.locator(".hint").waitFor();
+    await page.keyboard.press("u");
+    await page.locator(".move-list .undone").waitFor();
+    await page.keyboard.press("r");
+    await page.locator(".move-list .undone").waitFor({ state: "detached" });
+    await page.keyboard.press("v");
+    await page.locator(".legend").waitFor();
+    await page.keyboard.press("m");
+    await page.getByLabel("Row 1", { exact: true }).fill("4");
+    await page.getByLabel("Row 1", { exact: true }).press("u");
+    assert.equal(await page.locator(".move-list .undone").count(), 0, "typing is typing");
     await close();
 });

@@ -1,7 +1,7 @@
 // Each game to its end against each level, by mouse and by keyboard.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isOver, movesOf, settled, start, statusOf } from "./browser.js";
+import { isOver, makeMove, move, movesOf, press, settled, start, statusOf } from "./browser.js";
 
 const GAMES = ["nim:rows=2/3/4", "beans:beans=9", "numberpad:t=15", "zahlenschlacht:n=7,d=4", "strikeout:line=1..10"];
 const TITLES = {
@@ -24,14 +24,11 @@ after(async () => {
 // A touch is a move or a part of one; a number that is chosen already would be let go again.
 const TOUCHABLE = '.board button[aria-disabled="false"]:not([aria-pressed="true"])';
 
-async function touchByMouse(page, turn) {
-    const buttons = page.locator(TOUCHABLE);
-    await buttons.nth(turn % (await buttons.count())).click();
-}
+const touchByMouse = makeMove;
 
 const focusIn = (page, selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
 
-// Tab to the board unless the focus is there, arrow keys to a button that can be touched, Enter.
+// Tab to the board unless the focus is there, arrow keys to a button that can be touched, Enter; Enter again makes a move that is chosen.
 async function touchByKeyboard(page, turn) {
     for (let tabs = 0; !(await focusIn(page, ".board button")); tabs++) {
         assert.equal(turn, 0, "the focus stays on the board between moves");
@@ -45,6 +42,7 @@ async function touchByKeyboard(page, turn) {
         else await page.keyboard.press("ArrowRight");
     }
     await page.keyboard.press("Enter");
+    if (await page.locator(".move-bar .make").isEnabled()) await page.keyboard.press("Enter");
 }
 
 for (const [way, touch] of [["mouse", touchByMouse], ["keyboard", touchByKeyboard]])
@@ -54,7 +52,7 @@ for (const [way, touch] of [["mouse", touchByMouse], ["keyboard", touchByKeyboar
                 const { page, visit } = view;
                 await visit({ game, first: "person", second: level });
                 await page.waitForFunction((name) => !document.querySelector(".move-list") &&
-                    document.querySelector(".games [aria-current]").textContent === name, TITLES[game.split(":")[0]]);
+                    document.querySelector("#game-title").textContent.includes(name), TITLES[game.split(":")[0]]);
                 await settled(page);
                 for (let turn = 0; !(await isOver(page)); turn++) {
                     assert.ok(turn < MOST_TOUCHES, "the game does not end");
@@ -82,9 +80,10 @@ test("the program begins", async () => {
 test("two people", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
     await settled(page);
-    await page.getByRole("button", { name: "Row 1: take 1" }).click();
-    assert.equal(await statusOf(page), "The second player is to move.");
-    await page.getByRole("button", { name: "Row 2: take 1" }).click();
+    await move(page, "Row 1: take 1");
+    await page.getByText("The second player is to move.").waitFor();
+    await settled(page);
+    await move(page, "Row 2: take 1");
     await page.locator(".status.over").waitFor();
     await page.getByText("The first player wins!").waitFor();
     await close();
@@ -92,10 +91,10 @@ test("two people", async () => {
 
 test("watching two programs, with a pause", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/4/5", first: "perfect", second: "random" });
-    await page.getByRole("button", { name: "Let them play" }).click();
+    await press(page, "Let them play");
     await page.locator(".status.over").waitFor();
-    assert.deepEqual(await page.locator("button.main").allInnerTexts(), ["Restart"], "nothing is left to pause");
-    await page.getByRole("button", { name: "Undo" }).click();
+    assert.deepEqual(await page.locator("button.main").allInnerTexts(), ["Play again"], "nothing is left to pause");
+    await press(page, "Undo");
     await page.waitForTimeout(300);
     assert.equal(await isOver(page), false, "it waits after undo");
     await close();

@@ -53,6 +53,7 @@ async function makeMove(page, puzzle, move, touch) {
     for (const button of kind === "strikeout" && puzzle.after.length ? buttons.slice(1) : buttons) await touch(page, button);
     const choice = page.locator(".board .choices").getByRole("button", { name: move.replace("-", "−"), exact: true });
     if (kind === "strikeout" && await choice.count()) await touch(page, choice);
+    await page.locator(".move-bar .make").click(); // the first touch only chooses
 }
 
 const verdict = (page) => page.locator(".status").innerText();

@@ -1,7 +1,7 @@
 // Any game: its position and its moves in words, and a field to type one.
 import { html } from "../html.js";
 import { useAnswer } from "../answers.js";
-import { markClass, markText, Sign } from "../marks.js";
+import { hintClass, markClass, markText, Sign } from "../marks.js";
 import { useState } from "../preact-hooks.js";
 import { Roving } from "../roving.js";
 
@@ -10,28 +10,29 @@ const LISTED = 200;
 export const fits = () => true;
 export const legal = () => null;
 export const say = (move) => `played ${move}`;
+export const doing = (move) => `Play ${move}`;
 
 const byName = (a, b) => a.move.localeCompare(b.move, "en", { numeric: true });
 
-export function Board({ facts, where, marks, play, enabled }) {
+export function Board({ facts, where, marks, hint, chosen, touch, choose, enabled }) {
     const [typed, type] = useState("");
     const { answer } = useAnswer("moves", { ...where, limit: LISTED });
     const submit = (event) => {
         event.preventDefault();
-        if (enabled && typed.trim()) play(typed.trim());
+        if (enabled && typed.trim()) choose(typed.trim());
         type("");
     };
     const moves = [...answer?.moves ?? []].sort(byName);
-    return html`
+    return html`<div class="any-table">
         <p class="position">${facts.position}</p>
         <${Roving} label="Moves" class="choices">${moves.map((one) => html`
-            <button type="button" class=${`choice${markClass(marks?.get(one.move))}`}
+            <button type="button" class=${`choice${markClass(marks?.get(one.move))}${hintClass(hint, one.move, one.move)}`} aria-pressed=${chosen === one.move}
                 aria-disabled=${!enabled} aria-label=${one.move + markText(marks?.get(one.move))}
-                onClick=${() => enabled && play(one.move)}>
+                onClick=${() => enabled && touch(one.move)}>
                 ${one.move} <${Sign} mark=${marks?.get(one.move)} /></button>`)}
         <//>
         <form class="typed" onSubmit=${submit}>
             <label>Or type a move <input value=${typed} onInput=${(event) => type(event.target.value)} /></label>
-            <button type="submit">Play it</button>
-        </form>`;
+            <button type="submit">Choose it</button>
+        </form></div>`;
 }

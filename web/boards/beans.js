@@ -1,6 +1,6 @@
 // A heap of beans and the players' two piles. A move is how many beans are taken.
 import { html } from "../html.js";
-import { markClass, markText, Sign } from "../marks.js";
+import { hintClass, markClass, markText, Sign } from "../marks.js";
 import { Roving } from "../roving.js";
 
 const DRAWN = 200, DRAWN_ON_BUTTON = 6;
@@ -34,38 +34,42 @@ whoever then holds what they wanted wins${shared}.`;
 
 export const say = (move) => `took ${move} bean${move === "1" ? "" : "s"}`;
 
+export const doing = (move) => `Take ${move} bean${move === "1" ? "" : "s"}`;
+
 const parity = (count) => (count % 2 ? "odd" : "even");
 
-const Beans = ({ count }) => html`<span class="beans" aria-hidden="true">
-    ${Array.from({ length: count }, (_, index) => html`<span class="bean" key=${index}></span>`)}</span>`;
+// going: how many of them, at the end, the chosen move takes; gone: how many the last move took
+const Beans = ({ count, going = 0, gone = 0 }) => html`<span class="beans" aria-hidden="true">
+    ${Array.from({ length: count + gone }, (_, index) => html`<span key=${index}
+        class=${`bean${index >= count ? " gone" : index >= count - going ? " going" : ""}`}></span>`)}</span>`;
 
 function Pile({ side, name, done, wish }) {
     const held = done.filter((_, index) => index % 2 === (side === "first" ? 0 : 1))
         .reduce((sum, move) => sum + Number(move), 0);
     const pleased = parity(held) === wish;
     return html`<div class=${`pile ${side}`}>
-        <h3>${name}</h3>
-        <p><b>${held}</b> ${parity(held)}, wants ${wish} <span class="wish">${pleased ? "✓ yes" : "✗ not yet"}</span></p>
-        <${Beans} count=${Math.min(held, DRAWN)} /></div>`;
+        <h3><span class="dot" aria-hidden="true"></span>${name}</h3>
+        <p><b>${held}</b> ${parity(held)} <span class="wish">${pleased ? "✓" : "✗"} wants ${wish}</span></p></div>`;
 }
 
-export function Board({ facts, settings, done, names, marks, play, enabled }) {
+export function Board({ facts, settings, done, names, marks, hint, chosen, touch, enabled }) {
     const wishes = wishesOf(settings);
-    const heap = Number(facts.beans);
-    return html`<div class="heap"><p><b>${facts.beans}</b> ${heap === 1 ? "bean" : "beans"} in the heap</p>
-            <${Beans} count=${Math.min(heap, DRAWN)} />${heap > DRAWN ? "…" : ""}</div>
+    const heap = Number(facts.beans), last = Number(done[done.length - 1] ?? 0);
+    return html`<div class="bean-table">
+        <div class="heap"><p><b>${facts.beans}</b> ${heap === 1 ? "bean" : "beans"} in the heap</p>
+            <${Beans} count=${Math.min(heap, DRAWN)} going=${Number(chosen ?? 0)} gone=${heap < DRAWN ? Math.min(last, 12) : 0} />${heap > DRAWN ? "…" : ""}</div>
         <${Roving} label="How many beans to take" class="choices">${legal(facts, settings).map((move) => {
             const mark = marks?.get(move);
-            return html`<button type="button" key=${move} class=${`choice take${markClass(mark)}`}
-                aria-disabled=${!enabled} title=${mark?.why} aria-label=${`Take ${move}${markText(mark)}`}
-                onClick=${() => enabled && play(move)}>Take ${move}
+            return html`<button type="button" key=${move} class=${`choice take${markClass(mark)}${hintClass(hint, move, move)}`}
+                aria-disabled=${!enabled} title=${mark?.why} aria-label=${`Take ${move}${markText(mark)}`} aria-pressed=${chosen === move}
+                onClick=${() => enabled && touch(move)}>${move}
                 <${Beans} count=${Number(move) <= DRAWN_ON_BUTTON ? Number(move) : 0} />
                 <${Sign} mark=${mark} /></button>`;
         })}<//>
         <div class="piles">
             <${Pile} side="first" name=${names.first} done=${done} wish=${wishes.first} />
             <${Pile} side="second" name=${names.second} done=${done} wish=${wishes.second} />
-        </div>`;
+        </div></div>`;
 }
 
 // With 1, 2 or 3 to take, heaps repeat every 8 beans.

@@ -1,13 +1,19 @@
 // The boards, by the name of the game. A game without one of its own, or a position too big to draw,
 // gets a list of its moves. A board has
-//   Board    draws a position: facts (what the engine says of it), settings, done (the moves so far),
-//            marks (values by move, or null), play (to be called with a move), enabled
+//   Board    draws a position: facts (what the engine says of it), settings, done (the moves so far), names (of the players),
+//            marks (values by move, or null), enabled, chosen (the move that is chosen, or null), touch (to be called with a move:
+//            chooses it, or makes the one that is chosen), choose (only chooses), hint ({cells, move}: where to look, and the move
+//            that a hint named)
 //   legal    the moves in a position, or null if only the engine knows
 //   fits     can it be drawn?
 //   rules    what to do and who wins, with these settings (without it, the engine's summary); on paper there is
 //            nothing to touch
 //   say      what a player did, to go on from "The program"
+//   doing    what the button says that makes a move: "Take 2 from row 3"
+//   steps    where moves are amounts: the next smaller and the next larger one, {less, more}
 //   Reason   the game's own picture of why somebody wins
+import { html } from "../html.js";
+import { MoveBar, useChoice } from "../choice.js";
 import * as any from "./any.js";
 import * as beans from "./beans.js";
 import * as nim from "./nim.js";
@@ -15,9 +21,23 @@ import * as numberpad from "./numberpad.js";
 import * as strikeout from "./strikeout.js";
 import * as zahlenschlacht from "./zahlenschlacht.js";
 
-const boards = new Map(Object.entries({ beans, nim, numberpad, strikeout, zahlenschlacht }));
+const NO_HINT = { cells: new Set(), move: null };
+
+// A board whose view does not keep the choice itself does so, and has the button that makes the move below it.
+const choosing = (board) => function Board({ choice: given, play, hint = NO_HINT, ...rest }) {
+    const own = useChoice(JSON.stringify(rest.where), play);
+    const choice = given ?? own;
+    const { chosen, touch, choose } = choice;
+    return html`<${board.Board} ...${rest} hint=${hint} chosen=${chosen} touch=${touch} choose=${choose} />
+        ${!given && rest.enabled && html`<${MoveBar} board=${board} facts=${rest.facts} settings=${rest.settings} choice=${choice} make=${play}
+            enabled=${rest.enabled} waits="Choose a move" />`}`;
+};
+
+const ready = (board) => ({ ...board, Board: choosing(board) });
+const boards = new Map(Object.entries({ beans, nim, numberpad, strikeout, zahlenschlacht }).map(([name, board]) => [name, ready(board)]));
+const list = ready(any);
 
 export const boardOf = (game, facts, settings) => {
     const board = boards.get(game);
-    return board && (!facts || board.fits(facts, settings)) ? board : any;
+    return board && (!facts || board.fits(facts, settings)) ? board : list;
 };

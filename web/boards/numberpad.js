@@ -1,7 +1,7 @@
 // The key pad, and the tower that grows by the key that is pressed. A move is a key.
 import { html } from "../html.js";
 import { useAnswer } from "../answers.js";
-import { markClass, markText, Sign } from "../marks.js";
+import { hintClass, markClass, markText, Sign } from "../marks.js";
 import { Roving } from "../roving.js";
 import { gameText } from "../state.js";
 
@@ -11,7 +11,8 @@ export const fits = () => true;
 export const legal = ({ keys }) => keys;
 export const rules = ({ t, play }) => `Press a key in the row or the column of the last one, but not the same key, and the tower grows by \
 that many blocks. Whoever makes it higher than ${t} topples it and ${play === "normal" ? "wins" : "loses"}.`;
-export const say = (move) => `pressed ${move}`;
+export const say = (move) => `pressed ${worth(move)}`;
+export const doing = (move) => `Press ${worth(move)}`;
 
 const worth = (key) => parseInt(key, 36);
 
@@ -27,7 +28,7 @@ function keysOf(pad) {
 }
 
 // Storeys are the keys pressed; single blocks are drawn while they are big enough to be seen.
-function Tower({ done, limit, height, toppled }) {
+function Tower({ done, limit, height, toppled, next }) {
     const scale = HEIGHT / Math.max(limit + 2, height, 1);
     let floor = 0;
     const storeys = done.map((key, index) => {
@@ -47,27 +48,31 @@ function Tower({ done, limit, height, toppled }) {
                 y=${y(top)} height=${(top - bottom) * scale} />
             ${blocks && Array.from({ length: top - bottom - 1 }, (_, step) => html`
                 <line class="joint" x1="34" x2="70" y1=${y(bottom + step + 1)} y2=${y(bottom + step + 1)} />`)}`)}</g>
+        ${next > 0 && html`<rect class="storey next" x="34" width="36" y=${y(height + next)} height=${next * scale} />`}
         <line class="limit" x1="16" x2=${WIDTH - 4} y1=${y(limit)} y2=${y(limit)} />
         <text class="limit-text" x=${WIDTH - 4} y=${y(limit) - 4} text-anchor="end">${limit}</text>
     </svg>`;
 }
 
-export function Board({ facts, settings, done, marks, play, enabled }) {
+export function Board({ facts, settings, done, marks, hint, chosen, touch, enabled }) {
     const reach = new Set(facts.keys);
+    const keys = keysOf(settings.pad);
+    const columns = Math.max(...keys.map(({ right }) => right)) - 1, rows = Math.max(...keys.map(({ bottom }) => bottom)) - 1;
     return html`<div class="pad-and-tower">
         <div class="tower-side">
-            <${Tower} done=${done} limit=${Number(settings.t)} height=${Number(facts.height)} toppled=${facts.toppled} />
+            <${Tower} done=${done} limit=${Number(settings.t)} height=${Number(facts.height)} toppled=${facts.toppled}
+                next=${chosen ? worth(chosen) : 0} />
             <p>${facts.toppled ? html`<b>Toppled!</b>` : html`<b>${facts.height}</b> high, <b>${facts.left}</b> left`}</p>
         </div>
-        <${Roving} label="The keys" class="pad">${keysOf(settings.pad).map(({ key, left, top, right, bottom }) => {
+        <${Roving} label="The keys" class="pad" style=${{ "--columns": columns, "--rows": rows }}>${keys.map(({ key, left, top, right, bottom }) => {
             const mark = marks?.get(key);
             const usable = enabled && reach.has(key);
             const where = key === facts.last ? ", the last key" : reach.has(key) ? "" : ", out of reach";
-            return html`<button type="button" key=${key} aria-disabled=${!usable} title=${mark?.why}
-                class=${`key${key === facts.last ? " last" : ""}${reach.has(key) ? "" : " far"}${markClass(mark)}`}
+            return html`<button type="button" key=${key} aria-disabled=${!usable} title=${mark?.why} aria-pressed=${chosen === key}
+                class=${`key${key === facts.last ? " last" : ""}${reach.has(key) ? "" : " far"}${markClass(mark)}${hintClass(hint, key, key)}`}
                 style=${{ gridColumn: `${left} / ${right}`, gridRow: `${top} / ${bottom}` }}
                 aria-label=${`Key ${worth(key)}${where}${markText(mark)}`}
-                onClick=${() => usable && play(key)}>${worth(key)}<${Sign} mark=${mark} /></button>`;
+                onClick=${() => usable && touch(key)}>${worth(key)}<${Sign} mark=${mark} /></button>`;
         })}<//></div>`;
 }
 
