@@ -84,6 +84,17 @@ proved() { "$copy/build/default/zermelo" prove "$1" -o "$place/sound" && "$copy/
 check 'kayles has a proof that the checker accepts' proved kayles:pins=10
 check 'wythoff has a proof that the checker accepts' proved wythoff
 
+# The page explores them too; where its modules are, that is.
+explored() {
+    cp -R web package.json package-lock.json "$copy" && ln -s "$PWD/node_modules" "$copy/node_modules" && rm -f "$copy/build/embedded/web.c" &&
+        build && ZERMELO="$copy/build/default/zermelo" node --test tests/browser/added.js
+}
+if [ -d node_modules/playwright-core ]; then
+    check 'wythoff and kayles are explored on the page' explored
+else
+    echo 'add_a_game: no modules, so the page is not tried (scripts/install-modules test)'
+fi
+
 # A game whose table is wrong must not leave a proof behind that the checker refuses: beans has
 # sixteen states; here its counter says eight.
 sed -i 's/{"beans", STATES, window/{"beans", STATES \/ 2, window/' "$copy/src/games/beans/beans.c"

@@ -12,7 +12,7 @@ const MOST = { one: 400, two: 256 };
 
 const range = (game, which, axis, two) => ({
     name: `range-${which}`, label: axis, type: "range", bounds: boundsOf(game, axis), longest: two ? MOST.two : MOST.one,
-    default: usualRange(game, axis, two), help: "from..to",
+    default: usualRange(game, axis), help: "from..to",
 });
 
 // Parameters of a game have no hyphen in their names, so these cannot be taken for one.

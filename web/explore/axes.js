@@ -24,10 +24,10 @@ export function boundsOf(game, axis) {
     return [Math.max(0, Number(least)), Math.min(FARTHEST, Number(greatest))];
 }
 
-// From the least on; with one axis farther than with two.
-export function usualRange(game, axis, two) {
+// A few from the least on: some games take long when they grow.
+export function usualRange(game, axis) {
     const [least, greatest] = boundsOf(game, axis);
-    return rangeText([least, Math.min(greatest, least + (two ? 23 : 39))]);
+    return rangeText([least, Math.min(greatest, least + 23)]);
 }
 
 // The settings of the game in a cell: {n: 5, "rows/2": 7}.

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { useState } from "../preact-hooks.js";
 import { Bars } from "./bars.js";
 import { Figure, Table } from "./figure.js";
-import { Progress, useSteps } from "./long.js";
+import { useSteps } from "./long.js";
 
 const LINES = { "1..n": ["n", 3], "-k..k": ["k", 2] };
 
@@ -29,8 +29,7 @@ export function Picture({ values, game, address, play, frame }) {
     const known = (one) => one.winner !== null;
     const count = (one) => (known(one) ? String(one.winning_total ?? "not counted") : one.note);
     const open = (value) => play({ ...settings, [parameter]: value });
-    return html`<${Progress} question=${steps} />
-        <${Figure} frame=${frame} title=${`${title}: ${game(settings)}`} file="strikeout-equations" ready=${rows.length > 0}
+    return html`<${Figure} asking=${steps} frame=${frame} title=${`${title}: ${game(settings)}`} file="strikeout-equations" ready=${rows.length > 0}
             question=${{ command: "table", parameters: over(least, rows.at(-1)?.[parameter]) }}
             data=${() => html`<${Table} caption=${title} heads=${[parameter, "winner", "winning first equations"]}
                 rows=${rows.map((one) => [one[parameter], one.winner ?? one.note, count(one)])} />`}>

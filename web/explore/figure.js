@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { ask } from "../engine.js";
 import { useEffect, useRef, useState } from "../preact-hooks.js";
 import { Share } from "../share.js";
+import { Progress } from "./long.js";
 import { download, pngOf, svgText } from "./save.js";
 
 const TYPES = { csv: "text/csv", json: "application/json" };
@@ -47,13 +48,14 @@ function Data({ name, children }) {
         ${open && html`<div class="wide data-box" tabindex="0" role="region" aria-label="The data">${children()}</div>`}</details>`;
 }
 
-// drawing: the picture as a file, if the engine drew it; frame: {fields, source, more, address} of the view; ready: the children are the
+// asking: the question that the picture waits for; drawing: the picture as a file, if the engine drew it; frame: {fields, source, more, address} of the view; ready: the children are the
 // picture. While another one is on its way, the last one stays.
-export function Figure({ frame, title, file, question, formats = ["svg", "png", "csv", "json"], drawing, ready, data, dataName = "The data as a table", children }) {
+export function Figure({ asking, frame, title, file, question, formats = ["svg", "png", "csv", "json"], drawing, ready, data, dataName = "The data as a table", children }) {
     const box = useRef(null), last = useRef(null);
     if (ready) last.current = children;
     return html`<div class="figure">
-        <div class="picture" ref=${box} aria-busy=${!ready}>${last.current}</div>
+        <div><div class="picture" ref=${box} aria-busy=${!ready}>${last.current}</div>
+            <${Progress} question=${asking} /></div>
         <div class="controls-side">${frame.fields}</div>
         ${ready && html`<div class="about-picture">
             <${Save} box=${box} title=${title} file=${file} question=${question} formats=${formats} drawing=${drawing} share=${frame.address} />

@@ -5,7 +5,6 @@ import { useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
 import { BY_SIGN, resultAt } from "./kinds.js";
-import { Progress } from "./long.js";
 import { listOf, moved, rangeText, readRange, within, zoomed } from "./ranges.js";
 import { useTiles } from "./tiles.js";
 import { Told, useRested } from "./told.js";
@@ -88,8 +87,7 @@ export function Picture({ values, change, game, address, play, frame }) {
             <button type="button" onClick=${() => zoom(1 / 1.5, cursor ?? middle)}>Zoom in</button>
             <button type="button" onClick=${() => zoom(1.5, cursor ?? middle)}>Zoom out</button>
             <button type="button" onClick=${() => see(N, D)}>Show all</button></div>
-        <${Progress} question=${tiles} />
-        <${Figure} frame=${frame} title=${`${title}, ${values.show} n`} file="zahlenschlacht-map" ready=${tiles.some}
+        <${Figure} asking=${tiles} frame=${frame} title=${`${title}, ${values.show} n`} file="zahlenschlacht-map" ready=${tiles.some}
             question=${{ command: "table", parameters: { game: game(own), over: [`n=${rangeText(range)}`, `d=${rangeText(columns)}`] } }}
             data=${() => html`<${Table} caption="For which d the first player wins" heads=${["n", "d"]}
                 rows=${rows.map((n) => [n, tiles.at(n, columns[0]) && tiles.at(n, columns[1]) ? runs(tiles.at, n, columns) : "…"])} />`}>

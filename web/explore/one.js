@@ -5,7 +5,7 @@ import { Bars } from "./bars.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
 import { KINDS, winnerOf } from "./kinds.js";
-import { Progress, useSteps } from "./long.js";
+import { useSteps } from "./long.js";
 import { rangeText, readRange } from "./ranges.js";
 import { Show, useGrundy } from "./show.js";
 import { Told } from "./told.js";
@@ -54,8 +54,7 @@ export function AlongOne({ axis, about, values, own, at, grundy: wantsGrundy, ch
     const value = (row) => Number(grundy ? row.grundy ?? 0 : row.winning_total ?? 0);
     const sign = (row) => (grundy ? { 0: "0" }[row.grundy] : { second: "2", draw: "=" }[row.winner] ?? (row.winner ? undefined : "?"));
     const shown = grundy ? "Grundy value" : "winning first moves";
-    return html`<${Show} grundy=${grundy} possible=${hasGrundy} change=${change} /><${Progress} question=${steps} />
-        <${Figure} frame=${frame} title=${`${about.title}: ${shown} over ${axis}`} file=${`${about.name}-${axis.replace("/", "-")}`} ready=${ready}
+    return html`<${Show} grundy=${grundy} possible=${hasGrundy} change=${change} /><${Figure} asking=${steps} frame=${frame} title=${`${about.title}: ${shown} over ${axis}`} file=${`${about.name}-${axis.replace("/", "-")}`} ready=${ready}
             question=${{ command, parameters: over(range) }}
             data=${() => html`<${Table} caption=${`${about.title}, ${axis} from ${range[0]} to ${range[1]}`}
                 heads=${grundy ? [axis, "Grundy value"] : [axis, "winner", "winning first moves"]}

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
-import { Progress, useQuestion } from "./long.js";
+import { useQuestion } from "./long.js";
 import { KINDS, SHADES, shades } from "./kinds.js";
 import { numbersOf, rangeText } from "./ranges.js";
 import { Told } from "./told.js";
@@ -44,8 +44,7 @@ export function Picture({ values, game, address, play, frame }) {
         return { rows: list.join("/"), play: values.play };
     };
     const value = cursor && kindAt?.(cursor.row, cursor.column);
-    return html`<${Progress} question=${question} />
-        <${Figure} frame=${frame} title=${`${grundy ? "Grundy values" : "Winners"} of ${parameters.game}`} file="nim-slice" ready=${Boolean(found)}
+    return html`<${Figure} asking=${question} frame=${frame} title=${`${grundy ? "Grundy values" : "Winners"} of ${parameters.game}`} file="nim-slice" ready=${Boolean(found)}
             question=${{ command: grundy ? "grundy" : "table", parameters }}
             data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; row ${values.up} runs down, row ${values.across} across`}
                 heads=${["pennies", ...rows]} rows=${rows.map((row) => [row, ...rows.map((column) => kinds[kindAt(row, column)]?.sign ?? "?")])} />`}>

@@ -4,7 +4,7 @@ import { useAnswer } from "../answers.js";
 import { useState } from "../preact-hooks.js";
 import { Bars } from "./bars.js";
 import { Figure, Table } from "./figure.js";
-import { Progress, useQuestion } from "./long.js";
+import { useQuestion } from "./long.js";
 
 export const name = "starts";
 export const title = "Winning lines by starting number";
@@ -25,10 +25,9 @@ export function Picture({ values, change, game, address, frame }) {
     const lines = rows && new Map(rows.map((row) => [row.start, row.lines]));
     const of = (start) => lines.get(start) ?? "0"; // no winning line starts with it
     const { winner, total } = question.answer ?? {};
-    return html`<div class="buttons">${FIGURES.map(([line, figure]) => html`<button type="button" aria-pressed=${values.line === line}
-            onClick=${() => change({ line })}>${line}, Figure ${figure} of the report</button>`)}</div>
-        <${Progress} question=${question} />
-        <${Figure} frame=${frame} title=${`${title}: ${parameters.game}`} file="strikeout-starts" ready=${Boolean(lines)} question=${{ command: "lines", parameters }}
+    const fields = html`<div class="buttons">${FIGURES.map(([line, figure]) => html`<button type="button" aria-pressed=${values.line === line}
+            onClick=${() => change({ line })}>${line}, Figure ${figure} of the report</button>`)}</div>${frame.fields}`;
+    return html`<${Figure} asking=${question} frame=${{ ...frame, fields }} title=${`${title}: ${parameters.game}`} file="strikeout-starts" ready=${Boolean(lines)} question=${{ command: "lines", parameters }}
             data=${() => html`<${Table} caption=${title} heads=${["start", "winning lines"]} rows=${facts.free.map((start) => [start, of(start)])} />`}>
             ${lines && html`<${Bars} label="The bars. Left and right go from number to number." names=${{ columns: "starting number", rows: "winning lines" }}
                 items=${facts.free.map((start) => ({ label: start, value: Number(of(start)), kind: winner }))}

@@ -5,7 +5,7 @@ import { useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
 import { KINDS, winnerOf } from "./kinds.js";
-import { Progress, useQuestion } from "./long.js";
+import { useQuestion } from "./long.js";
 import { rangeText } from "./ranges.js";
 import { Told } from "./told.js";
 
@@ -63,8 +63,7 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
     const legend = useMemo(() => byValue && legendOf([...byValue.values()]), [byValue]);
     const here = cursor && byValue?.get(cursor.column);
     const open = ({ column }) => byValue.get(column)?.winner && play({ ...settings, [parameter]: column });
-    return html`<${Progress} question=${question} />
-        <${Figure} frame=${frame} title=${title} file=${file} ready=${Boolean(byValue)} question=${{ command: "table", parameters }}
+    return html`<${Figure} asking=${question} frame=${frame} title=${title} file=${file} ready=${Boolean(byValue)} question=${{ command: "table", parameters }}
             data=${() => html`<${Table} caption=${title} heads=${[parameter, "winner", "winning first moves"]}
                 rows=${question.answer.rows.map((row) => [row[parameter], row.winner ?? row.note, listed(row.moves)])} />`}>
             ${byValue && html`<${Cells} label="The strip. Left and right go along it, Enter plays the game."

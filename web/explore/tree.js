@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { useAnswer } from "../answers.js";
 import { Proof } from "../proof.js";
 import { Figure } from "./figure.js";
-import { limited, Progress, useQuestion } from "./long.js";
+import { limited, useQuestion } from "./long.js";
 
 export const name = "tree";
 export const title = "The strategy as a tree";
@@ -28,8 +28,7 @@ export function Picture({ about, values, game, address, frame }) {
     const grown = question.answer?.tree;
     const { answer: drawing } = useAnswer("tree", grown ? limited({ ...parameters, format: "svg" }) : null);
     const { answer: written } = useAnswer("tree", grown ? limited({ ...parameters, format: "text" }) : null);
-    return html`<${Progress} question=${question} />
-        <${Figure} frame=${frame} title=${`${title}: ${parameters.game}`} file=${`${about.name}-tree`} formats=${["svg", "png", "json"]} drawing=${drawing}
+    return html`<${Figure} asking=${question} frame=${frame} title=${`${title}: ${parameters.game}`} file=${`${about.name}-tree`} formats=${["svg", "png", "json"]} drawing=${drawing}
             ready=${Boolean(drawing)} question=${{ command: "tree", parameters }} dataName="The tree as text" data=${() => html`<pre>${written ?? "…"}</pre>`}>
             ${drawing && html`<div class="cells tree" tabindex="0" role="region" aria-label="The tree" dangerouslySetInnerHTML=${{ __html: drawing }}></div>
                 <div class="told"><p>${question.answer.drawn} moves${question.answer.minimal === "exact" ? ", the fewest possible" : ""}${question.answer.cut

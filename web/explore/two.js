@@ -4,7 +4,6 @@ import { useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
 import { BY_SIGN, resultAt, SHADES, shades } from "./kinds.js";
-import { Progress } from "./long.js";
 import { listOf, moved, rangeText, readRange, within, zoomed } from "./ranges.js";
 import { Show, useGrundy } from "./show.js";
 import { useTiles } from "./tiles.js";
@@ -49,8 +48,7 @@ export function OverTwo({ x, y, about, values, own, at: settingsAt, grundy: want
     return html`<div class="buttons above-picture"><${Show} grundy=${grundy} possible=${hasGrundy} change=${change} />
             <button type="button" onClick=${() => zoom(1 / STEP, middle)}>Zoom in</button>
             <button type="button" onClick=${() => zoom(STEP, middle)}>Zoom out</button></div>
-        <${Progress} question=${tiles} />
-        <${Figure} frame=${frame} title=${`${about.title}: ${grundy ? "Grundy values" : "who wins"} over ${x} and ${y}`}
+        <${Figure} asking=${tiles} frame=${frame} title=${`${about.title}: ${grundy ? "Grundy values" : "who wins"} over ${x} and ${y}`}
             file=${`${about.name}-${x}-${y}`.replaceAll("/", "-")} ready=${tiles.some} question=${{ command, parameters: { game: game(settings), over } }}
             data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; ${y} runs down, ${x} across`}
                 heads=${[y, ...across]} rows=${rows.map((row) => [row, ...across.map((column) => tiles.at(row, column) ?? "…")])} />`}>
