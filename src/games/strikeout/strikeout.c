@@ -505,8 +505,8 @@ const zm_game zm_strikeout = {
     .summary = "Players take turns writing an equation with three different unused numbers of a "
                "line; it must start with the result of the last one. Whoever cannot write one "
                "loses.",
-    .move_help = "an equation, for example 10-1=9 or -8-(-2)=-6; the result may be left out; x is "
-                 "times",
+    .move_help = "an equation, for example 10-1=9 or -8-(-2)=-6; the result may be left out; x "
+                 "means times",
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
