@@ -153,12 +153,29 @@ static void hear_take(visit *v, heap h, const uint64_t *position, int take, zm_t
     must_end(&s);
 }
 
+/* What the theorem is told about: the needs, whose sum decides whether it is a contest. */
+static void hear_bean_theorem(visit *v, heap h, const uint64_t *position, zm_text *text)
+{
+    zm_claim theory;
+    if (!v->instance->knows->theory(v->instance->self, position, &theory))
+        return;
+    zm_text_clear(text);
+    v->instance->knows->theory_detail(v->instance->self, position, text);
+    said s = heard(text, v->instance, position);
+    claim(&s, (int)says_many(&s, "bean", "beans") == h.beans, "another heap");
+    must_say(&s, "; the player to move still needs an ");
+    says_parity(&s, h.mover != h.mover_wish, "number, the other an ");
+    says_parity(&s, h.other != h.other_wish, "one");
+    must_end(&s);
+}
+
 static inline void look_at_heap(visit *v, const uint64_t *position)
 {
     naive_beans *game = v->second;
     heap h = heap_at(position);
     zm_text text = {0};
     hear_heap(v, h, position, &text);
+    hear_bean_theorem(v, h, position, &text);
     for (int i = 0; i < game->sizes; i++)
         if (game->take[i] <= h.beans)
             hear_take(v, h, position, game->take[i], &text);

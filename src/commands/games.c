@@ -3,9 +3,9 @@
 
 static void put_parameter(zm_answer *answer, zm_node *list, const zm_parameter *parameter)
 {
-    static const char *const types[] = {"number", "choice", "list", "range", "word"};
-    bool bounded = parameter->type == ZM_NUMBER || parameter->type == ZM_LIST ||
-                   parameter->type == ZM_RANGE;
+    static const char *const types[] = {"number", "choice", "list", "set", "range",
+                                        "word"};
+    bool bounded = parameter->type != ZM_CHOICE && parameter->type != ZM_WORD;
     zm_node *record = zm_add_record(answer, list, NULL);
     zm_add_text(answer, record, "name", parameter->name);
     zm_add_text(answer, record, "type", types[parameter->type]);

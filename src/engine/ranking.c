@@ -129,23 +129,26 @@ static bool add_losers(collector *c, size_t most)
     return true;
 }
 
-/* The distance after a move of which the theory tells none, if it costs nothing. */
-static uint64_t distance_after(collector *c, zm_move move)
+/* The distance after a move, where layers have it, or a theory that knows distances. */
+static uint64_t distance_after(collector *c, const zm_claim *before, zm_move move)
 {
     const zm_instance *instance = c->solver->instance;
     zm_record record;
-    if (!zm_playable(instance))
-        return ZM_NO_DISTANCE;
     instance->game->play(instance->self, c->position, move, c->child);
     if (!zm_has_moves(instance, c->child))
         return 0;
-    return c->solver->layers && zm_layers_get(c->solver->layers, c->child, &record)
-               ? record.distance : ZM_NO_DISTANCE;
+    if (c->solver->layers && zm_layers_get(c->solver->layers, c->child, &record))
+        return record.distance;
+    if (before->distance == ZM_NO_DISTANCE)
+        return ZM_NO_DISTANCE;
+    zm_claim claim = zm_solver_claim(c->solver, c->child);
+    return claim.value == ZM_UNKNOWN ? ZM_NO_DISTANCE : claim.distance;
 }
 
 /* By theory: up to `most_winners` of the moves that win are told, and if there is room among `most`
  * for others, those lose. */
-static bool tell(collector *c, const zm_claim *claim, size_t most_winners, size_t most)
+static bool tell(collector *c, const zm_claim *claim, size_t most_winners, size_t most,
+                 bool compare)
 {
     if (!tell_winners(c, claim, most_winners))
         return false;
@@ -157,8 +160,9 @@ static bool tell(collector *c, const zm_claim *claim, size_t most_winners, size_
         if (!zm_budget_go_on(c->solver->budget))
             return false;
         ranked->value = i < winners ? ZM_WIN : ZM_LOSE;
-        ranked->distance = claim->move_distance != ZM_NO_DISTANCE ? claim->move_distance
-                                                                  : distance_after(c, ranked->move);
+        ranked->distance = claim->move_distance;
+        if (compare)
+            ranked->distance = distance_after(c, claim, ranked->move);
     }
     return true;
 }
@@ -207,12 +211,15 @@ static bool rank_by_theory(collector *c, const zm_claim *claim, zm_ranking_mode 
     out->winning = claim->winning_total;
     out->winning_known = true;
     out->best = claim->value;
-    /* With layers every move has its distance, so all compete for the places in the list. */
-    if (c->solver->layers && out->total_known && out->total <= COMPETE)
+    /* Moves are not all alike, but few enough to be compared: where they have distances, all
+     * compete for the places in the list. */
+    bool compare = claim->move_distance == ZM_NO_DISTANCE && zm_playable(c->solver->instance) &&
+                   out->total_known && out->total <= COMPETE;
+    if (compare && (c->solver->layers || claim->distance != ZM_NO_DISTANCE))
         limit = (size_t)out->total;
     size_t most = mode == ZM_RANK_WINNERS ? 0
                 : out->total_known && out->total < limit ? (size_t)out->total : limit;
-    return tell(c, claim, limit, most);
+    return tell(c, claim, limit, most, compare);
 }
 
 static bool rank_by_values(collector *c, zm_ranking_mode mode, zm_ranking *out)

@@ -121,10 +121,34 @@ static zm_status append(zm_argument *out, const zm_game *game, const zm_paramete
     }
 }
 
+/* Puts the run low..high into a set, which stays sorted. */
+static zm_status insert(zm_argument *out, const zm_game *game, const zm_parameter *p, int64_t low,
+                        int64_t high, zm_error *error)
+{
+    size_t place = out->count;
+    while (place > 0 && out->list[2 * place - 2] > low)
+        place--;
+    int64_t *run = out->list + 2 * place;
+    bool again = place > 0 && run[-1] >= low;
+    if (again || (place < out->count && run[0] <= high))
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %s names %lld twice", game->name, p->name,
+                       (long long)(again ? low : run[0]));
+    if (out->count == p->most)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %s takes at most %zu numbers or ranges",
+                       game->name, p->name, p->most);
+    memmove(run + 2, run, (out->count - place) * 2 * sizeof *run);
+    run[0] = low;
+    run[1] = high;
+    out->count++;
+    return ZM_OK;
+}
+
+/* A list or a set: numbers and ranges between strokes. */
 static zm_status read_list(zm_argument *out, zm_account *account, const zm_game *game,
                            const zm_parameter *p, const char *text, zm_error *error)
 {
-    out->list = zm_alloc(account, p->most + 1, sizeof *out->list);
+    bool set = p->type == ZM_SET;
+    out->list = zm_alloc(account, (p->most + 1) * (set ? 2 : 1), sizeof *out->list);
     if (!out->list)
         return zm_fail_memory(error);
     if (*text == '\0' && *p->fallback == '\0')
@@ -145,7 +169,7 @@ static zm_status read_list(zm_argument *out, zm_account *account, const zm_game 
         if (low > high)
             return zm_fail(error, ZM_BAD_INPUT, "%s: %s=%.60s: the range %lld..%lld is empty",
                            game->name, p->name, text, (long long)low, (long long)high);
-        zm_status status = append(out, game, p, low, high, error);
+        zm_status status = (set ? insert : append)(out, game, p, low, high, error);
         if (status != ZM_OK || *at == '\0')
             return status;
         if (*at != '/')
@@ -162,6 +186,7 @@ zm_status zm_read_argument(zm_argument *out, zm_account *account, const zm_game 
     case ZM_CHOICE:
         return read_choice(out, game, p, text, error);
     case ZM_LIST:
+    case ZM_SET:
         return read_list(out, account, game, p, text, error);
     case ZM_RANGE:
         return read_range(out, game, p, text, error);

@@ -23,7 +23,9 @@ void zm_take_groups(zm_instance *instance, bool plain)
     static const zm_from_paper no_paper = {0};
     const zm_game *game = instance->game;
     instance->plain = plain;
-    instance->knows = game->knows && !plain ? game->knows : &nothing_known;
+    instance->knows = plain || !game->knows ? &nothing_known
+                      : game->known       ? game->known(instance->self)
+                                          : game->knows;
     instance->does = game->does && !plain ? game->does : &nothing_done;
     instance->says = game->says ? game->says : &nothing_said;
     instance->tells = game->tells ? game->tells : &nothing_told;

@@ -88,6 +88,8 @@ typedef struct zm_game {
     /* ---- More than rules: leave a group out, or any hook of it ---- */
 
     const zm_knowledge *knows;   /* answers without search (knows.h) */
+    /* Which of it holds for these parameters. Default: all. */
+    const zm_knowledge *(*known)(const void *self);
     const zm_computations *does; /* speed (does.h) */
     const zm_words *says;        /* reasons and pictures (says.h) */
     const zm_plain_words *tells; /* reasons for pupils (tells.h) */

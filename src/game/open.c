@@ -32,7 +32,6 @@ static zm_instance *allocate(const zm_catalogue *games, zm_account *account,
     instance->game = game;
     instance->games = games;
     instance->text = zm_copy_string(account, text, strlen(text));
-    zm_take_groups(instance, false);
     instance->arguments = zm_alloc(account, game->parameter_count + 1,
                                    sizeof *instance->arguments);
     instance->self = game->init ? zm_alloc(account, 1, game->self_size) : instance->arguments;
@@ -128,9 +127,11 @@ static zm_status start(zm_instance *instance, zm_error *error)
 {
     const zm_game *game = instance->game;
     zm_status status = game->init ? game->init(instance->self, instance->arguments, error) : ZM_OK;
-    if (status == ZM_OK)
-        instance->words = game->words ? game->words(instance->self) : 1;
-    return status;
+    if (status != ZM_OK)
+        return status;
+    instance->words = game->words ? game->words(instance->self) : 1;
+    zm_take_groups(instance, false);
+    return ZM_OK;
 }
 
 zm_status zm_open_arguments(zm_instance **out, const zm_catalogue *games, zm_account *account,
@@ -177,6 +178,15 @@ static const zm_change *find_change(const zm_change *changes, size_t count, size
     return NULL;
 }
 
+/* A run of a set, maybe changed: of a range the high end, else the number. */
+static void write_run(const int64_t *run, const zm_change *change, zm_text *out)
+{
+    int64_t high = change ? change->value : run[1];
+    if (run[0] < run[1])
+        zm_text_format(out, "%lld..", (long long)run[0]);
+    zm_text_format(out, "%lld", (long long)high);
+}
+
 /* A parameter as the changes leave it. */
 static void write_argument(const zm_instance *base, size_t parameter, const zm_change *changes,
                            size_t count, zm_text *out)
@@ -187,10 +197,14 @@ static void write_argument(const zm_instance *base, size_t parameter, const zm_c
         zm_text_put(out, argument->text);
     else if (change->place == 0)
         zm_text_format(out, "%lld", (long long)change->value);
+    bool set = base->game->parameters[parameter].type == ZM_SET;
     for (size_t i = 0; change && change->place > 0 && i < argument->count; i++) {
         const zm_change *here = find_change(changes, count, parameter, i + 1);
-        zm_text_format(out, i ? "/%lld" : "%lld",
-                       (long long)(here ? here->value : argument->list[i]));
+        zm_text_put(out, i ? "/" : "");
+        if (set)
+            write_run(argument->list + 2 * i, here, out);
+        else
+            zm_text_format(out, "%lld", (long long)(here ? here->value : argument->list[i]));
     }
 }
 

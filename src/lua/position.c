@@ -121,6 +121,17 @@ static void push_range(lua_State *state, const zm_argument *argument)
     lua_setfield(state, -2, "high");
 }
 
+/* A set: its runs, upwards. */
+static void push_set(lua_State *state, const zm_argument *argument)
+{
+    lua_newtable(state);
+    for (size_t i = 0; i < argument->count; i++) {
+        const zm_argument run = {.number = argument->list[2 * i], .high = argument->list[2 * i + 1]};
+        push_range(state, &run);
+        lua_rawseti(state, -2, (lua_Integer)i + 1);
+    }
+}
+
 /* The parameters of the game. */
 static void push_rules(lua_State *state, zm_sight *sight)
 {
@@ -135,6 +146,8 @@ static void push_rules(lua_State *state, zm_sight *sight)
             lua_pushinteger(state, argument->number);
         else if (type == ZM_LIST)
             push_list(state, argument);
+        else if (type == ZM_SET)
+            push_set(state, argument);
         else if (type == ZM_RANGE)
             push_range(state, argument);
         else

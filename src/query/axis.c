@@ -47,9 +47,10 @@ static void write_runners(const zm_instance *instance, zm_text *out)
         size_t count = instance->arguments[i].count;
         if (game->parameters[i].type == ZM_NUMBER)
             zm_text_format(out, out->length ? ", %s" : "%s", name);
-        if (game->parameters[i].type == ZM_LIST && count > 0)
+        bool list = zm_has_places(&game->parameters[i]);
+        if (list && count > 0)
             zm_text_format(out, out->length ? ", %s/1" : "%s/1", name);
-        if (game->parameters[i].type == ZM_LIST && count > 1)
+        if (list && count > 1)
             zm_text_format(out, " to %s/%zu", name, count);
     }
     if (out->length == 0)
@@ -72,7 +73,7 @@ static zm_status cannot_run(const zm_request *request, const char *name, bool kn
     return status;
 }
 
-/* "n", or "rows/2" for the second number of a list. */
+/* "n", or "rows/2" for the second number of a list or run of a set. */
 static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *error)
 {
     const zm_instance *instance = request->instance;
@@ -88,7 +89,7 @@ static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *e
         axis->parameter++;
     if (axis->parameter == game->parameter_count)
         return cannot_run(request, axis->name, false, error);
-    bool list = game->parameters[axis->parameter].type == ZM_LIST;
+    bool list = zm_has_places(&game->parameters[axis->parameter]);
     bool number = game->parameters[axis->parameter].type == ZM_NUMBER && *behind == '\0';
     if (list && *behind == '/') {
         behind++;

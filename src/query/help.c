@@ -20,6 +20,9 @@ static void describe_parameter(const zm_parameter *parameter, zm_text *out)
         zm_text_format(out, "up to %zu number%s, each ", parameter->most,
                        parameter->most == 1 ? "" : "s");
         break;
+    case ZM_SET:
+        zm_text_format(out, "up to %zu numbers or ranges, each from ", parameter->most);
+        break;
     case ZM_RANGE:
         zm_text_put(out, "a range within ");
         break;

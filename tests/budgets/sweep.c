@@ -94,7 +94,7 @@ static void draw_list(zm_random *random, const zm_parameter *p, zm_text *out)
     int64_t number = draw_number(random, p->least, p->greatest);
     for (uint64_t i = 0; i < count; i++) {
         zm_text_format(out, i ? "/%" PRId64 : "%" PRId64, number);
-        if (p->distinct)
+        if (p->distinct || p->type == ZM_SET)
             number += number < p->greatest;
         else if (count < 4 || below(random, 9) == 0)
             number = draw_number(random, p->least, p->greatest);
@@ -114,6 +114,11 @@ static void draw_argument(zm_random *random, const zm_parameter *p, zm_text *out
     case ZM_LIST:
         draw_list(random, p, out);
         break;
+    case ZM_SET:
+        if (heads(random)) {
+            draw_list(random, p, out);
+            break;
+        } /* fall through */
     case ZM_RANGE:
         low = heads(random) ? 1 : draw_number(random, p->least, p->greatest);
         high = draw_number(random, low, heads(random) ? low + 60 : p->greatest);
@@ -172,7 +177,7 @@ static void draw_over(zm_random *random, const zm_game *game, zm_text *out)
 {
     const zm_parameter *p = &game->parameters[below(random, game->parameter_count)];
     int64_t low = draw_number(random, p->least, p->greatest);
-    zm_text_format(out, p->type == ZM_LIST ? "%s/1" : "%s", p->name);
+    zm_text_format(out, zm_has_places(p) ? "%s/1" : "%s", p->name);
     zm_text_format(out, "=%" PRId64 "..%" PRId64, low,
                    draw_number(random, low, p->greatest < low + 1000000 ? p->greatest
                                                                         : low + 1000000));

@@ -65,7 +65,8 @@ static const variation variations[] = {
     {"nim:rows=1..3,play=normal", "nim:rows=7/2/8,play=normal", {{0, 1, 7}, {0, 3, 8}}, 2},
     {"beans", "beans:beans=7", {{0, 0, 7}}, 1},
     {"beans:win=even/odd", "beans:beans=8,win=even/odd", {{0, 0, 8}}, 1}, /* the base is no game */
-    {"beans:beans=24", "beans:beans=27,take=1/2/7", {{0, 0, 27}, {1, 3, 7}}, 2},
+    {"beans:beans=24", "beans:beans=27,take=1..7", {{0, 0, 27}, {1, 1, 7}}, 2},
+    {"beans:take=1/4/6..8", "beans:take=1/3/6..10", {{1, 2, 3}, {1, 3, 10}}, 2},
     {"numberpad:pad=71,play=normal", "numberpad:t=12,pad=71,play=normal", {{0, 0, 12}}, 1},
 };
 
@@ -115,8 +116,8 @@ static void test_no_game_as_written(void)
          "table beans:beans=24,win=even/odd --over beans=3..9"},
         {"lines beans:win=even/odd --over beans=3..9",
          "lines beans:beans=24,win=even/odd --over beans=3..9"},
-        {"table beans:beans=24 --over beans=20..24 --over take/3=3..5",
-         "table beans --over beans=20..24 --over take/3=3..5"},
+        {"table beans:beans=24 --over beans=20..24 --over take/1=3..5",
+         "table beans --over beans=20..24 --over take/1=3..5"},
         {"period beans:win=even/odd", "period beans:beans=24,win=even/odd"},
         {"table zahlenschlacht:n=4,leave=6 --over n=8..10",
          "table zahlenschlacht:n=8,leave=6 --over n=8..10"},

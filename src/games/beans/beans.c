@@ -6,36 +6,64 @@
 #include "beans.h"
 #include "../games.h"
 
-enum { STATES = 16, SIZES = ZM_BEANS_SIZES };
-
-typedef zm_bean_heap beans;
+/* Cells are worked out for takes up to SMALL; their number is bounded, too. */
+enum { SMALL = 10000 };
 
 static const zm_parameter parameters[] = {
     {"beans", ZM_NUMBER, "25", "beans in the heap", 1, 1000000000000000000, NULL, 0, false},
-    {"take", ZM_LIST, "1..3", "how many may be taken at once", 1, 10000, NULL, SIZES, true},
+    {"take", ZM_SET, "1..3", "how many may be taken at once", 1, 1000000000000000000, NULL,
+     ZM_BEAN_RUNS, false},
     {"win", ZM_CHOICE, "even", "what the first and the second player want to hold", 0, 0,
      "even|odd|even/odd|odd/even", 0, false},
 };
 
-/* Exactly one player is happy when everything is taken: alike wishes need an odd total. */
-static bool contest(uint64_t wishes, uint64_t total)
+/* Runs that touch become one. */
+static void take_runs(zm_bean_board *board, const zm_argument *takes)
 {
-    bool alike = !(wishes & ZM_MOVER_WISH) == !(wishes & ZM_OTHER_WISH);
-    return alike == (total % 2 == 1);
+    for (size_t i = 0; i < takes->count; i++) {
+        uint64_t low = (uint64_t)takes->list[2 * i], high = (uint64_t)takes->list[2 * i + 1];
+        if (board->runs > 0 && board->high[board->runs - 1] + 1 == low) {
+            board->high[board->runs - 1] = high;
+        } else {
+            board->low[board->runs] = low;
+            board->high[board->runs++] = high;
+        }
+    }
 }
 
-static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
+static uint64_t count_up_to(const zm_bean_board *board, uint64_t most)
+{
+    uint64_t total = 0;
+    for (size_t i = 0; i < board->runs && board->low[i] <= most; i++)
+        total += (board->high[i] < most ? board->high[i] : most) - board->low[i] + 1;
+    return total;
+}
+
+static void list_takes(zm_bean_board *board)
+{
+    if (board->high[board->runs - 1] > SMALL || count_up_to(board, SMALL) > ZM_BEAN_SIZES)
+        return;
+    for (uint64_t odd = 0; odd < 2; odd++) {
+        board->evens = board->sizes;
+        for (size_t i = 0; i < board->runs; i++)
+            for (uint64_t take = board->low[i]; take <= board->high[i]; take++)
+                if (take % 2 == odd)
+                    board->take[board->sizes++] = (int64_t)take;
+    }
+}
+
+static zm_status init(void *self, const zm_argument *arguments, zm_error *error)
 {
     static const uint64_t wishes[] = {0, ZM_MOVER_WISH | ZM_OTHER_WISH, ZM_OTHER_WISH,
                                       ZM_MOVER_WISH};
-    beans *self = instance;
-    self->heap = (uint64_t)arguments[0].number;
-    self->sizes = arguments[1].count;
-    for (size_t i = 0; i < self->sizes; i++)
-        self->take[i] = arguments[1].list[i];
-    self->wishes = wishes[arguments[2].number];
-    if (self->take[0] == 1 && !contest(self->wishes, self->heap)) {
-        bool odd = self->heap % 2 == 1;
+    zm_bean_board *board = self;
+    board->heap = (uint64_t)arguments[0].number;
+    board->wishes = wishes[arguments[2].number];
+    take_runs(board, &arguments[1]);
+    list_takes(board);
+    zm_beans_find_tracks(board);
+    if (board->low[0] == 1 && !zm_beans_contest(board->wishes, board->heap)) {
+        bool odd = board->heap % 2 == 1;
         return zm_fail(error, ZM_BAD_INPUT,
                        "beans: no contest: with an %s total and win=%s either both players get "
                        "their wish or neither does; try win=%s, or another total",
@@ -51,49 +79,77 @@ static size_t words(const void *self)
     return 2;
 }
 
-static void start(const void *instance, uint64_t *position)
+static void start(const void *self, uint64_t *position)
 {
-    const beans *self = instance;
-    position[0] = self->heap;
-    position[1] = self->wishes;
+    const zm_bean_board *board = self;
+    position[0] = board->heap;
+    position[1] = board->wishes;
 }
 
-static bool next(const void *instance, const uint64_t *position, zm_move *move)
+static bool next(const void *self, const uint64_t *position, zm_move *move)
 {
-    const beans *self = instance;
-    for (size_t i = 0; i < self->sizes; i++)
-        if (self->take[i] > move->a && (uint64_t)self->take[i] <= position[0]) {
-            *move = (zm_move){self->take[i], 0, 0};
+    const zm_bean_board *board = self;
+    uint64_t after = zm_move_is_first(*move) ? 1 : (uint64_t)move->a + 1;
+    for (size_t i = 0; i < board->runs && board->low[i] <= position[0]; i++) {
+        uint64_t take = after < board->low[i] ? board->low[i] : after;
+        if (take <= board->high[i] && take <= position[0]) {
+            *move = (zm_move){(int64_t)take, 0, 0};
             return true;
         }
+    }
     return false;
 }
 
-/* The four bits after a move: the mover's parity changes with an odd take, then sides change. */
-static uint64_t after(uint64_t state, int64_t take)
+static zm_count count(const void *self, const uint64_t *position)
 {
-    state ^= take % 2 ? ZM_MOVER_ODD : 0;
-    return (state & 5) << 1 | (state & 10) >> 1;
+    return count_up_to(self, position[0]);
+}
+
+/* "1 to 3, 7 or 9", up to `most`. */
+static void write_takes(const zm_bean_board *board, uint64_t most, zm_text *out)
+{
+    for (size_t i = 0; i < board->runs && board->low[i] <= most; i++) {
+        uint64_t high = board->high[i] < most ? board->high[i] : most;
+        bool last = i + 1 == board->runs || board->low[i + 1] > most;
+        zm_text_format(out, "%s%llu", i == 0 ? "" : last ? " or " : ", ",
+                       (unsigned long long)board->low[i]);
+        if (high > board->low[i])
+            zm_text_format(out, " to %llu", (unsigned long long)high);
+    }
+}
+
+static bool read_move(const void *self, const uint64_t *position, const char *text, zm_move *out,
+                      zm_error *error)
+{
+    int64_t take;
+    bool fits;
+    const char *at = text;
+    zm_move before = ZM_BEFORE_FIRST;
+    if (zm_number_read(&at, &take, &fits) && *at == '\0' && fits && take > 0) {
+        before.a = take - 1;
+        if (next(self, position, &before) && before.a == take) {
+            *out = before;
+            return true;
+        }
+    }
+    zm_text takes = zm_text_beside(self);
+    write_takes(self, position[0], &takes);
+    zm_fail(error, ZM_BAD_INPUT, "you can take %s", zm_text_string(&takes));
+    zm_text_free(&takes);
+    return false;
 }
 
 static void play(const void *self, const uint64_t *from, zm_move move, uint64_t *to)
 {
     (void)self;
     to[0] = from[0] - (uint64_t)move.a;
-    to[1] = after(from[1], move.a);
-}
-
-static zm_value final_value(uint64_t state)
-{
-    bool mover = !(state & ZM_MOVER_ODD) == !(state & ZM_MOVER_WISH);
-    bool other = !(state & ZM_OTHER_ODD) == !(state & ZM_OTHER_WISH);
-    return mover == other ? ZM_DRAW : mover ? ZM_WIN : ZM_LOSE;
+    to[1] = zm_beans_after(from[1], (uint64_t)move.a);
 }
 
 static zm_value end(const void *self, const uint64_t *position)
 {
     (void)self;
-    return final_value(position[1]);
+    return zm_beans_final(position[1]);
 }
 
 static void write_move(const void *self, zm_move move, zm_text *out)
@@ -115,57 +171,6 @@ static uint64_t rank(const void *self, const uint64_t *position)
     (void)self;
     return position[0];
 }
-
-static uint64_t window(const void *instance)
-{
-    const beans *self = instance;
-    return (uint64_t)self->take[self->sizes - 1];
-}
-
-static zm_value cell_value(uint64_t cell, uint64_t state)
-{
-    return (zm_value)(cell >> 2 * state & 3);
-}
-
-/* A cell: two bits for each of the sixteen states. */
-static uint64_t cell(const void *instance, uint64_t t, const uint64_t *now)
-{
-    const beans *self = instance;
-    uint64_t result = 0;
-    for (uint64_t state = 0; state < STATES; state++) {
-        zm_value best = ZM_UNKNOWN;
-        for (size_t i = 0; i < self->sizes && (uint64_t)self->take[i] <= t; i++) {
-            zm_value value = zm_value_flip(
-                cell_value(now[-self->take[i]], after(state, self->take[i])));
-            best = value > best ? value : best;
-        }
-        if (best == ZM_UNKNOWN)
-            best = final_value(state);
-        result |= (uint64_t)best << 2 * state;
-    }
-    return result;
-}
-
-static zm_value value_of(const void *self, const uint64_t *position, const uint64_t *now)
-{
-    (void)self;
-    return cell_value(now[0], position[1]);
-}
-
-static uint64_t opening(const void *instance, uint64_t t, const uint64_t *now, zm_value *value)
-{
-    const beans *self = instance;
-    bool starts = t > 0 && (self->take[0] > 1 || contest(self->wishes, t));
-    *value = starts ? cell_value(now[0], self->wishes) : ZM_UNKNOWN;
-    uint64_t winning = 0;
-    for (size_t i = 0; i < self->sizes && (uint64_t)self->take[i] <= t; i++)
-        if (cell_value(now[-self->take[i]], after(self->wishes, self->take[i])) == ZM_LOSE)
-            winning |= (uint64_t)1 << i;
-    return winning;
-}
-
-static const zm_counter counter = {"beans", STATES, window, cell, rank, value_of, opening,
-                                   NULL};
 
 static const char *parity(uint64_t odd)
 {
@@ -196,7 +201,9 @@ static void explain_by_period(uint64_t heap, uint64_t preperiod, uint64_t period
 static void explain(const void *self, const uint64_t *position, zm_value value,
                     const zm_oracle *oracle, zm_text *out)
 {
-    uint64_t preperiod, period;
+    uint64_t preperiod = 0, period;
+    bool repeats = zm_beans_period(self, &period) ||
+                   oracle->period(oracle->context, &preperiod, &period);
     const char *fate = value == ZM_WIN ? "wins" : value == ZM_LOSE ? "loses" : "draws";
     zm_text_put(out, "In Guy's notation this is ");
     write_position(self, position, out);
@@ -204,12 +211,34 @@ static void explain(const void *self, const uint64_t *position, zm_value value,
                         "other holds an %s number and wants an %s one",
                    parity(position[1] & ZM_MOVER_ODD), parity(position[1] & ZM_MOVER_WISH),
                    parity(position[1] & ZM_OTHER_ODD), parity(position[1] & ZM_OTHER_WISH));
-    if (oracle->period(oracle->context, &preperiod, &period) && position[0] > preperiod &&
-        period > 1)
+    if (repeats && position[0] > preperiod && period > 1)
         explain_by_period(position[0], preperiod, period, fate, out);
     else
         zm_text_format(out, ". The player to move %s", fate);
     zm_text_put(out, ".");
+}
+
+/* ", and the reply 2 or 3": those that are worth as much as the position, if they can be named. */
+static bool name_replies(const zm_bean_board *board, const uint64_t *child, zm_value there,
+                         const zm_oracle *oracle, zm_text *out)
+{
+    const char *before = ", and the reply ";
+    bool theorem = board->tracks.theorem && there == ZM_WIN;
+    if (!theorem && board->sizes == 0)
+        return false;
+    zm_move reply = ZM_BEFORE_FIRST;
+    for (uint64_t take = 0; theorem && (take = zm_beans_next_winning(board, child, take)) > 0;
+         before = " or ")
+        zm_text_format(out, "%s%llu", before, (unsigned long long)take);
+    while (!theorem && next(board, child, &reply)) {
+        uint64_t grandchild[2];
+        play(board, child, reply, grandchild);
+        if (zm_value_flip(oracle->value(oracle->context, grandchild)) != there)
+            continue;
+        zm_text_format(out, "%s%lld", before, (long long)reply.a);
+        before = " or ";
+    }
+    return true;
 }
 
 static void explain_move(const void *self, const uint64_t *position, zm_move move,
@@ -229,25 +258,20 @@ static void explain_move(const void *self, const uint64_t *position, zm_move mov
         zm_text_put(out, ", where every reply loses");
         return;
     }
-    bool any = false;
-    do {
-        uint64_t grandchild[2];
-        play(self, child, reply, grandchild);
-        if (zm_value_flip(oracle->value(oracle->context, grandchild)) != there)
-            continue;
-        zm_text_format(out, any ? " or %lld" : ", and the reply %lld", (long long)reply.a);
-        any = true;
-    } while (next(self, child, &reply));
+    if (!name_replies(self, child, there, oracle, out)) {
+        zm_text_put(out, there == ZM_WIN ? ", and a reply wins" : ", and a reply draws");
+        return;
+    }
     zm_text_put(out, there == ZM_WIN ? " wins" : " draws");
 }
 
 /* Guy's classes are by the remainder mod 8, which is for takes of 1, 2 or 3. */
-static bool facts(const void *instance, const uint64_t *position, const zm_facts *out)
+static bool facts(const void *self, const uint64_t *position, const zm_facts *out)
 {
     enum { GUYS_PERIOD = 8 };
-    const beans *self = instance;
-    bool guys = self->sizes == 3 && self->take[2] == 3;
-    zm_text name = zm_text_beside(instance);
+    const zm_bean_board *board = self;
+    bool guys = board->runs == 1 && board->low[0] == 1 && board->high[0] == 3;
+    zm_text name = zm_text_beside(self);
     write_position(self, position, &name);
     out->text(out->context, "name", zm_text_string(&name));
     out->number(out->context, "beans", (int64_t)position[0]);
@@ -303,9 +327,11 @@ static void kind(const void *self, const uint64_t *position, zm_move move, zm_te
     zm_text_format(out, "takes %lld to hold an %s number", (long long)move.a, parity(odd));
 }
 
-static const zm_knowledge knows = {
-    .counter = &counter,
-};
+static const zm_knowledge *known(const void *self)
+{
+    const zm_bean_board *board = self;
+    return board->sizes > 0 ? &zm_beans_knowledge : &zm_beans_theorems;
+}
 
 static const zm_words says = {
     .explain = explain,
@@ -333,7 +359,7 @@ const zm_game zm_beans = {
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
-    .self_size = sizeof(beans),
+    .self_size = sizeof(zm_bean_board),
     .init = init,
     .words = words,
     .start = start,
@@ -342,8 +368,11 @@ const zm_game zm_beans = {
     .end = end,
     .write_move = write_move,
     .write_position = write_position,
+    .read_move = read_move,
+    .count = count,
     .rank = rank,
-    .knows = &knows,
+    .knows = &zm_beans_knowledge,
+    .known = known,
     .says = &says,
     .tells = &zm_beans_tells,
     .paper = &paper,

@@ -1,5 +1,4 @@
-/* What the parts of the bean game share: the four bits of a position, and for the plain words
- * (beans_plain.c) how many beans may be taken. */
+/* What the files of the bean game share: its boards, the four bits of a position, what is known. */
 #ifndef ZM_BEANS_H
 #define ZM_BEANS_H
 
@@ -9,17 +8,74 @@ enum {
     ZM_MOVER_ODD = 1, /* what the player to move and the other one hold */
     ZM_OTHER_ODD = 2,
     ZM_MOVER_WISH = 4, /* and what they wish to hold: set for odd */
-    ZM_OTHER_WISH = 8
+    ZM_OTHER_WISH = 8,
+    ZM_BEAN_STATES = 16
 };
 
-enum { ZM_BEANS_SIZES = 64 };
+enum { ZM_BEAN_RUNS = 64, ZM_BEAN_SIZES = 64, ZM_TRACK_PARTS = 8 };
 
-typedef struct zm_bean_heap {
+/* Numbers `first`, `first` + `step`, and so on; or `first` alone, if `step` is 0. */
+typedef struct zm_progression {
+    uint64_t first, step;
+} zm_progression;
+
+/* The heaps that are lost for a player who still needs an even number of beans (track 0), or an
+ * odd number (track 1), in a contest: see beans_theory.c. */
+typedef struct zm_tracks {
+    const char *theorem; /* NULL: none is known */
+    size_t count[2];
+    zm_progression part[2][ZM_TRACK_PARTS];
+    uint64_t pair;  /* takes 1 and this number, with parts too many to list; 0: not such a game */
+    uint64_t whole; /* takes 1 to this number and nothing else: distances are known; else 0 */
+} zm_tracks;
+
+typedef struct zm_bean_board {
     uint64_t heap;
     uint64_t wishes; /* ZM_MOVER_WISH and ZM_OTHER_WISH bits of the first player */
-    int64_t take[ZM_BEANS_SIZES];
-    size_t sizes;
-} zm_bean_heap;
+    /* What may be taken: low[i] to high[i], upwards; runs do not touch. */
+    size_t runs;
+    uint64_t low[ZM_BEAN_RUNS], high[ZM_BEAN_RUNS];
+    /* The same as a list, even takes first, if they are few and small: then cells are worked out. */
+    size_t sizes, evens;
+    int64_t take[ZM_BEAN_SIZES];
+    zm_tracks tracks;
+} zm_bean_board;
+
+/* Exactly one player is happy when everything is taken: alike wishes need an odd total. */
+static inline bool zm_beans_contest(uint64_t wishes, uint64_t total)
+{
+    bool alike = !(wishes & ZM_MOVER_WISH) == !(wishes & ZM_OTHER_WISH);
+    return alike == (total % 2 == 1);
+}
+
+/* The four bits after a move: the mover's parity changes with an odd take, then sides change. */
+static inline uint64_t zm_beans_after(uint64_t state, uint64_t take)
+{
+    state ^= take % 2 ? ZM_MOVER_ODD : 0;
+    return (state & 5) << 1 | (state & 10) >> 1;
+}
+
+static inline zm_value zm_beans_final(uint64_t state)
+{
+    bool mover = !(state & ZM_MOVER_ODD) == !(state & ZM_MOVER_WISH);
+    bool other = !(state & ZM_OTHER_ODD) == !(state & ZM_OTHER_WISH);
+    return mover == other ? ZM_DRAW : mover ? ZM_WIN : ZM_LOSE;
+}
+
+/* Fills in what theorems say about a board's takes. */
+void zm_beans_find_tracks(zm_bean_board *board);
+
+/* Whether heaps repeat from the first one on by a theorem, and after how many beans. */
+bool zm_beans_period(const zm_bean_board *board, uint64_t *period);
+
+/* The least winning take above `take`, where a theorem says so; 0: there is none. */
+uint64_t zm_beans_next_winning(const zm_bean_board *board, const uint64_t *position,
+                               uint64_t take);
+
+/* What is known: by theorems, and by cells where the takes are few and small. */
+extern const zm_knowledge zm_beans_knowledge, zm_beans_theorems;
+
+extern const zm_counter zm_beans_cells;
 
 extern const zm_plain_words zm_beans_tells;
 

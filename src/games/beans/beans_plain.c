@@ -17,20 +17,31 @@ static const char *kind(uint64_t odd)
 }
 
 /* The position with so many beans left, the other player being to move after this turn's take. */
-static void leave(const zm_bean_heap *self, const uint64_t *position, uint64_t left, uint64_t *out)
+static void leave(const zm_bean_board *self, const uint64_t *position, uint64_t left, uint64_t *out)
 {
     zm_beans.play(self, position, (zm_move){(int64_t)(position[0] - left), 0, 0}, out);
 }
 
-static bool is_end(const zm_bean_heap *self, const uint64_t *position)
+static bool is_end(const zm_bean_board *self, const uint64_t *position)
 {
-    return position[0] < (uint64_t)self->take[0];
+    return position[0] < self->low[0];
 }
 
-static bool can_take(const zm_bean_heap *self, uint64_t beans)
+/* The next take after *move; where there are very many, and a theorem, the next that wins. */
+static bool next_take(const zm_bean_board *self, const uint64_t *position, zm_move *move)
 {
-    for (size_t i = 0; i < self->sizes; i++)
-        if ((uint64_t)self->take[i] == beans)
+    if (self->sizes > 0)
+        return zm_beans.next(self, position, move);
+    uint64_t before = zm_move_is_first(*move) ? 0 : (uint64_t)move->a;
+    uint64_t take = self->tracks.theorem ? zm_beans_next_winning(self, position, before) : 0;
+    move->a = take > 0 ? (int64_t)take : move->a;
+    return take > 0;
+}
+
+static bool can_take(const zm_bean_board *self, uint64_t beans)
+{
+    for (size_t i = 0; i < self->runs; i++)
+        if (self->low[i] <= beans && beans <= self->high[i])
             return true;
     return false;
 }
@@ -43,7 +54,7 @@ typedef struct losing_heaps {
     bool within_reach, wins_at_once;
 } losing_heaps;
 
-static void look_at(losing_heaps *found, const zm_bean_heap *self, const uint64_t *position,
+static void look_at(losing_heaps *found, const zm_bean_board *self, const uint64_t *position,
                     uint64_t beans, const zm_oracle *oracle)
 {
     uint64_t child[2];
@@ -59,20 +70,21 @@ static void look_at(losing_heaps *found, const zm_bean_heap *self, const uint64_
     }
 }
 
-static losing_heaps find_losing(const zm_bean_heap *self, const uint64_t *position,
+static losing_heaps find_losing(const zm_bean_board *self, const uint64_t *position,
                                 const zm_oracle *oracle)
 {
     losing_heaps found = {.count = 0};
-    if (position[0] > LARGE || self->take[self->sizes - 1] > MUCH)
-        for (size_t i = 0; i < self->sizes && (uint64_t)self->take[i] <= position[0]; i++)
-            look_at(&found, self, position, (uint64_t)self->take[i], oracle);
+    zm_move move = ZM_BEFORE_FIRST;
+    if (position[0] > LARGE || self->high[self->runs - 1] > MUCH)
+        while (next_take(self, position, &move))
+            look_at(&found, self, position, (uint64_t)move.a, oracle);
     else
         for (uint64_t beans = 1; beans <= LOOKED_AT && beans <= position[0]; beans++)
             look_at(&found, self, position, beans, oracle);
     return found;
 }
 
-static void tell_win(const zm_bean_heap *self, const uint64_t *position, const zm_oracle *oracle,
+static void tell_win(const zm_bean_board *self, const uint64_t *position, const zm_oracle *oracle,
                      zm_text *out)
 {
     losing_heaps losing = find_losing(self, position, oracle);
@@ -91,41 +103,44 @@ static void tell_win(const zm_bean_heap *self, const uint64_t *position, const z
 }
 
 /* The first take that wins, or 0 where the oracle knows nothing. */
-static int64_t winning_take(const zm_bean_heap *self, const uint64_t *position,
+static int64_t winning_take(const zm_bean_board *self, const uint64_t *position,
                             const zm_oracle *oracle)
 {
-    for (size_t i = 0; i < self->sizes && (uint64_t)self->take[i] <= position[0]; i++) {
+    zm_move move = ZM_BEFORE_FIRST;
+    while (next_take(self, position, &move)) {
         uint64_t child[2];
-        leave(self, position, position[0] - (uint64_t)self->take[i], child);
+        zm_beans.play(self, position, move, child);
         if (oracle->value(oracle->context, child) == ZM_LOSE)
-            return self->take[i];
+            return move.a;
     }
     return 0;
 }
 
 /* What becomes of each take, all of which lose: those that end the game are the largest. */
-static void tell_loss(const zm_bean_heap *self, const uint64_t *position, const zm_oracle *oracle,
+static void tell_loss(const zm_bean_board *self, const uint64_t *position, const zm_oracle *oracle,
                       zm_text *out)
 {
     zm_items answers = {0, 0}, ends = {0, 0};
-    size_t takes = 0;
-    for (; takes < self->sizes && (uint64_t)self->take[takes] <= position[0]; takes++)
-        answers.total += position[0] - (uint64_t)self->take[takes] >= (uint64_t)self->take[0];
-    ends.total = takes - answers.total;
+    zm_move move = ZM_BEFORE_FIRST;
+    zm_count takes = zm_beans.count(self, position);
     if (takes > ZM_ANSWERS_TOLD)
         return; /* what can be said of any game */
+    while (zm_beans.next(self, position, &move))
+        answers.total += position[0] - (uint64_t)move.a >= self->low[0];
+    ends.total = (size_t)takes - answers.total;
     zm_text_put(out, "Nothing wins here: ");
-    for (size_t i = 0; i < answers.total; i++) {
+    move = ZM_BEFORE_FIRST;
+    for (size_t i = 0; i < answers.total && zm_beans.next(self, position, &move); i++) {
         uint64_t child[2];
-        leave(self, position, position[0] - (uint64_t)self->take[i], child);
+        zm_beans.play(self, position, move, child);
         bool first = zm_next_item(&answers, " and ", out);
         zm_text_format(out, first ? "%lld is answered by %lld" : "%lld by %lld",
-                       (long long)self->take[i], (long long)winning_take(self, child, oracle));
+                       (long long)move.a, (long long)winning_take(self, child, oracle));
     }
     zm_text_put(out, answers.total && ends.total ? "; " : "");
-    for (size_t i = answers.total; i < takes; i++) {
+    while (zm_beans.next(self, position, &move)) {
         zm_next_item(&ends, " and ", out);
-        zm_text_format(out, "%lld", (long long)self->take[i]);
+        zm_text_format(out, "%lld", (long long)move.a);
     }
     zm_text_put(out, ends.total == 0 ? "." : ends.total == 1 ? " ends the game."
                                                               : " end the game.");
@@ -134,7 +149,7 @@ static void tell_loss(const zm_bean_heap *self, const uint64_t *position, const 
 static void explain(const void *instance, const uint64_t *position, zm_value value,
                     const zm_oracle *oracle, zm_text *out)
 {
-    const zm_bean_heap *self = instance;
+    const zm_bean_board *self = instance;
     if (is_end(self, position))
         zm_text_format(out, "The game is over: %s.",
                        value == ZM_WIN    ? "whoever is to move holds the right kind of number, "
@@ -152,7 +167,7 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
 static void explain_move(const void *instance, const uint64_t *position, zm_move move,
                          zm_value value, const zm_oracle *oracle, zm_text *out)
 {
-    const zm_bean_heap *self = instance;
+    const zm_bean_board *self = instance;
     uint64_t child[2];
     leave(self, position, position[0] - (uint64_t)move.a, child);
     if (is_end(self, child)) {
@@ -164,9 +179,11 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
     if (value == ZM_WIN)
         zm_text_format(out, "the other player, who holds an %s number, loses with that",
                        kind(child[1] & ZM_MOVER_ODD));
-    else if (value == ZM_LOSE)
+    else if (value == ZM_LOSE && (self->sizes > 0 || self->tracks.theorem))
         zm_text_format(out, "the other player wins with %lld",
                        (long long)winning_take(self, child, oracle));
+    else if (value == ZM_LOSE)
+        zm_text_put(out, "the other player can win from there");
     else
         zm_text_put(out, "nobody can be sure to win from there");
 }
@@ -181,12 +198,12 @@ static void name_move(const void *self, zm_move move, zm_text *out)
 static void region(const void *instance, const uint64_t *position, zm_move move, zm_text *says,
                    zm_text *cells)
 {
-    const zm_bean_heap *self = instance;
+    const zm_bean_board *self = instance;
     size_t like_it = 0;
-    for (size_t i = 0; i < self->sizes && (uint64_t)self->take[i] <= position[0]; i++)
-        if (self->take[i] % 2 == move.a % 2) {
-            zm_text_format(cells, like_it++ ? " %lld" : "%lld", (long long)self->take[i]);
-        }
+    zm_move other = ZM_BEFORE_FIRST;
+    while (self->sizes > 0 && zm_beans.next(self, position, &other))
+        if (other.a % 2 == move.a % 2)
+            zm_text_format(cells, like_it++ ? " %lld" : "%lld", (long long)other.a);
     if (like_it < 2)
         zm_text_clear(cells);
     else
