@@ -324,11 +324,12 @@ static void test_stopped(void)
 }
 
 /* One may be long: of two that would go on for hours, the other one stands in line after a while,
- * and then nobody else finds room in it. */
+ * and then nobody else finds room in it. The moment is much longer than the quick question takes,
+ * or that would be the one to stand in line. */
 static void test_so_many_long(void)
 {
     enum { ROUNDS = 5000 };
-    static const zm_desk_rules rules = {.quick = 2, .slow = 1, .most_waiting = 1, .moment = 0,
+    static const zm_desk_rules rules = {.quick = 2, .slow = 1, .most_waiting = 1, .moment = 100,
                                         .patience = DAY};
     zm_account memory = {.limit = (uint64_t)512 << 20};
     zm_desk *desk = zm_desk_open(&rules, &limits, &memory);
