@@ -1,5 +1,5 @@
 /* Files: see file.h. */
-#define _XOPEN_SOURCE 700 /* realpath */
+#define _GNU_SOURCE /* realpath, O_TMPFILE */
 
 #include "file.h"
 #include "../random.h"
@@ -31,27 +31,88 @@ static size_t directory_length(const char *path)
 }
 
 /* Nobody can guess the clock's nanoseconds, and a name that somebody has taken is left to him. */
-static int create_fresh(zm_new_file *file, mode_t mode)
+static zm_random seed_names(void)
 {
-    size_t length = directory_length(file->path);
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    zm_random random = {(uint64_t)now.tv_sec << 32 ^ (uint64_t)now.tv_nsec ^
-                        (uint64_t)getpid() << 20};
-    int descriptor = -1;
-    file->fresh = malloc(length + NAME);
-    file->no_memory = !file->fresh;
-    if (!file->fresh)
-        return -1;
+    return (zm_random){(uint64_t)now.tv_sec << 32 ^ (uint64_t)now.tv_nsec ^
+                       (uint64_t)getpid() << 20};
+}
+
+static void draw_name(zm_new_file *file, zm_random *random)
+{
+    size_t length = directory_length(file->path);
     memcpy(file->fresh, file->path, length);
+    snprintf(file->fresh + length, NAME, ".zermelo-%016llx",
+             (unsigned long long)zm_random_next(random));
+}
+
+static int create_named(zm_new_file *file, mode_t mode)
+{
+    zm_random random = seed_names();
+    int descriptor = -1;
     for (int i = 0; i < ATTEMPTS && descriptor < 0; i++) {
-        snprintf(file->fresh + length, NAME, ".zermelo-%016llx",
-                 (unsigned long long)zm_random_next(&random));
+        draw_name(file, &random);
         descriptor = open(file->fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
         if (descriptor < 0 && errno != EEXIST)
             break;
     }
     return descriptor;
+}
+
+/* Linux has files without a name, of which nothing is left however the program ends: even the
+ * second Ctrl-C, which kills it. Not every file system has them. */
+static int create_nameless(zm_new_file *file, mode_t mode)
+{
+    int descriptor = -1;
+#ifdef O_TMPFILE
+    size_t length = directory_length(file->path);
+    memcpy(file->fresh, length ? file->path : ".", length ? length : 1);
+    file->fresh[length ? length : 1] = '\0';
+    descriptor = open(file->fresh, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+    snprintf(file->fresh, NAME, "/proc/self/fd/%d", descriptor);
+    if (descriptor >= 0 && access(file->fresh, F_OK) != 0) {
+        close(descriptor);
+        descriptor = -1;
+    }
+#endif
+    file->nameless = descriptor >= 0;
+    return descriptor;
+}
+
+/* A nameless file gets a name that is not yet its last one, for only that can replace another. */
+static bool take_name(zm_new_file *file)
+{
+    zm_random random = seed_names();
+    char nameless[NAME];
+    if (!file->nameless)
+        return true;
+    snprintf(nameless, sizeof nameless, "%s", file->fresh);
+    for (int i = 0; i < ATTEMPTS && file->nameless; i++) {
+        draw_name(file, &random);
+        if (linkat(AT_FDCWD, nameless, AT_FDCWD, file->fresh, AT_SYMLINK_FOLLOW) == 0)
+            file->nameless = false;
+        else if (errno != EEXIST)
+            break;
+    }
+    return !file->nameless;
+}
+
+static int create_fresh(zm_new_file *file, mode_t mode)
+{
+    file->fresh = malloc(directory_length(file->path) + NAME);
+    file->no_memory = !file->fresh;
+    if (!file->fresh)
+        return -1;
+    int descriptor = create_nameless(file, mode);
+    return descriptor >= 0 ? descriptor : create_named(file, mode);
+}
+
+/* Where it has a name that is not its last one. */
+static void remove_fresh(const zm_new_file *file)
+{
+    if (file->fresh && !file->nameless)
+        unlink(file->fresh);
 }
 
 static void forget(zm_new_file *file)
@@ -74,7 +135,7 @@ static bool begin_fresh(zm_new_file *file, const struct stat *old)
     if (use(&file->stream, descriptor, "wb"))
         return true;
     if (created)
-        unlink(file->fresh);
+        remove_fresh(file);
     forget(file);
     return false;
 }
@@ -122,14 +183,14 @@ static bool sync_directory(char *path)
 bool zm_new_file_finish(zm_new_file *file)
 {
     bool ok = ferror(file->stream) == 0 && fflush(file->stream) == 0;
-    ok = ok && (!file->fresh || fsync(fileno(file->stream)) == 0);
+    ok = ok && (!file->fresh || (fsync(fileno(file->stream)) == 0 && take_name(file)));
     ok = fclose(file->stream) == 0 && ok;
     if (file->fresh) {
         ok = ok && rename(file->fresh, file->path) == 0;
         if (ok)
             ok = sync_directory(file->path);
         else
-            unlink(file->fresh);
+            remove_fresh(file);
     }
     forget(file);
     return ok;
@@ -138,8 +199,7 @@ bool zm_new_file_finish(zm_new_file *file)
 void zm_new_file_drop(zm_new_file *file)
 {
     fclose(file->stream);
-    if (file->fresh)
-        unlink(file->fresh);
+    remove_fresh(file);
     forget(file);
 }
 

@@ -9,14 +9,15 @@
 #include <stdio.h>
 
 /* ---- A file that is written at one go. What is not a plain file (a device, a pipe) is written
- * into. A plain one gets a name of its own until it is whole and on the disk, then it takes the
- * wanted place: at any moment, even of a power cut, what was there before stands there or all that
+ * into. A plain one has no name, or one of its own, until it is whole and on the disk, then it takes
+ * the wanted place: at any moment, even of a power cut, what was there before stands there or all that
  * is new. A link is followed: it stays, and its target is replaced. ---- */
 
 typedef struct zm_new_file {
     FILE *stream;
     char *path;  /* where it belongs; NULL: it is written in place */
-    char *fresh; /* its name until it is whole */
+    char *fresh; /* where it can be opened until it is whole */
+    bool nameless; /* that is not its own name: it has none, and is gone when it is closed */
     bool no_memory; /* why it could not be begun */
 } zm_new_file;
 

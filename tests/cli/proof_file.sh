@@ -106,12 +106,19 @@ check 'a full disk: status 1' sh -c 'ulimit -f 0; "$1" prove nim:rows=3/5/7 -o p
 check 'what was there stays' test "$(cat proof)" = old
 check 'and nothing else is left' only ./proof
 
-# Stopped while it writes: the file has a name of its own by then, which goes away again. Nim with
-# these rows goes on writing for minutes. (What ignores a signal, as nohup does, hands that down.)
-stopped_by() {
-    env --default-signal="$1" "$zermelo" prove nim:rows=200/300/400/500 -o proof > "$place/out" 2> "$place/err" &
+# Stopped while it writes: the file is open by then, with or without a name of its own, and goes away
+# again. Nim with these rows goes on writing for minutes. (What ignores a signal, as nohup does, hands
+# that down.)
+starts_to_write() {
+    env --default-signal=INT,TERM,HUP "$zermelo" prove nim:rows=200/300/400/500 -o proof \
+        > "$place/out" 2> "$place/err" &
     job=$!
-    until [ "$(ls -A | wc -l)" -gt 1 ] || ! kill -0 $job 2> "$place/log"; do sleep 0.01; done
+    until ls -l "/proc/$job/fd" 2> "$place/log" | grep -q -- "-> $here/" || ! kill -0 $job 2> "$place/log"; do
+        sleep 0.01
+    done
+}
+stopped_by() {
+    starts_to_write
     kill -s "$1" $job
     wait $job
     [ $? -eq 3 ]
@@ -121,5 +128,16 @@ for signal in INT TERM HUP; do
     check 'nothing is left' only ./proof
     check 'and what was there stays' test "$(cat proof)" = old
 done
+
+# Killed, as by a second Ctrl-C, nothing is left either where the file system has files without names.
+case $(stat -f -c %T .) in
+ext2/ext3 | tmpfs | xfs | btrfs)
+    starts_to_write
+    kill -s KILL $job
+    wait $job 2> "$place/log"
+    check 'killed: nothing is left' only ./proof
+    check 'and what was there stays' test "$(cat proof)" = old
+    ;;
+esac
 
 report proof_file
