@@ -86,7 +86,7 @@ const zm_strategy zm_numberpad_strategies[] = {
     {.name = "zero", .source = "before Table 3 of 003", .advise = zero,
      .summary = "Press 0, always."},
     {.name = "clock", .source = "the hint at the end of 003", .advise = clock_hint,
-     .summary = "Press 0 after a key beside it; else, with the height left as the hour on a clock, "
-                "9 from nine to eleven and 3 from three to eight."},
+     .summary = "Press 0 after a key beside it; otherwise, with the height left as the hour on a "
+                "clock, 9 from nine to eleven and 3 from three to eight."},
     {.name = NULL},
 };
