@@ -119,6 +119,9 @@ check 'another seed, another game' eval '! cmp -s "$work/once" "$work/out"'
 play 'hint hint hint hint' nim:rows=3/5/7
 check 'hints come in steps' in_order 'You have a sure win' '3 of 15 moves win' \
     '[123]-1 wins' 'every binary column is even'
+play 'hint hint hint hint 1-1 why' nim:rows=3/5/7 --voice plain
+check 'hints in plain words' in_order 'You can win from here' 'Look at row 1' 'Take 1 penny from row 1' \
+    'Split every row into 1s' 'The last move leaves'
 play 'hint' nim:rows=3/5/7
 check 'the first hint tells no move' says_not '[123]-1 wins'
 play 'hint hint 3-7 hint' nim:rows=3/5/7

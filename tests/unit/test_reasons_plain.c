@@ -58,6 +58,8 @@ static void test_beans(void)
         hear_beans(21, take, sizes, many);
     }
     hear_beans(31, "1..11", larger, 11);
+    hear_beans(40, "10", larger + 9, 1); /* more losing heaps are near than can be left */
+    hear_beans(40, "9/10", larger + 8, 2);
 }
 
 /* ---- The Number-Pad Game: the paper's pads and some with 0, gaps, wide and lonely keys. ---- */

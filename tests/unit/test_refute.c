@@ -4,38 +4,9 @@
 #include "answer/answer.h"
 #include "answer/tree_node.h"
 #include "game/read_move.h"
-#include "plain_search.h"
-#include "reasons.h"
+#include "places.h"
 
 static zm_context *context;
-
-typedef struct place {
-    plain *rules;
-    const zm_instance *instance;
-    uint64_t position[PLAIN_WORDS];
-    char after[300]; /* as an option, or "" */
-    size_t made, total;
-    plain_entry truth;
-} place;
-
-static place place_after(const place *p, zm_move move)
-{
-    place next = *p;
-    zm_text text = {0};
-    size_t used = strlen(p->after);
-    zm_write_move(p->instance, move, &text);
-    snprintf(next.after + used, sizeof next.after - used, "%s%s", p->made ? "," : " --after ",
-             zm_text_string(&text));
-    zm_text_free(&text);
-    p->instance->game->play(p->instance->self, p->position, move, next.position);
-    next.made++;
-    next.truth = plain_look(p->rules, next.position);
-    next.total = 0;
-    for (zm_move at = ZM_BEFORE_FIRST;
-         p->instance->game->next(p->instance->self, next.position, &at);)
-        next.total++;
-    return next;
-}
 
 static bool is_by(const zm_node *node, const place *p)
 {
@@ -97,27 +68,6 @@ static void check_line(const zm_node *list, const place *p)
 }
 
 /* ---- The sentence. ---- */
-
-static place says_play(said *s, const place *p)
-{
-    zm_move move = ZM_BEFORE_FIRST, found = ZM_BEFORE_FIRST;
-    size_t longest = 0;
-    while (!s->lost && p->instance->game->next(p->instance->self, p->position, &move)) {
-        zm_text text = {0};
-        zm_write_move(p->instance, move, &text);
-        if (text.length > longest && strncmp(s->at, zm_text_string(&text), text.length) == 0) {
-            longest = text.length;
-            found = move;
-        }
-        zm_text_free(&text);
-    }
-    s->at += longest;
-    if (longest == 0) {
-        must_say(s, "(a move)");
-        return *p;
-    }
-    return place_after(p, found);
-}
 
 static void says_reply(said *s, const place *p)
 {
@@ -211,20 +161,10 @@ static void ask_about(const place *p, size_t limit)
     zm_answer_free(answer);
 }
 
-static void walk(plain *met, const place *p)
+static void ask_twice(const place *p)
 {
-    plain_entry *slot = plain_slot(met, p->position);
-    zm_move move = ZM_BEFORE_FIRST;
-    if (slot->full)
-        return;
-    slot->full = true;
-    memcpy(slot->position, p->position, sizeof slot->position);
     ask_about(p, 200);
     ask_about(p, 9);
-    while (p->instance->game->next(p->instance->self, p->position, &move)) {
-        place next = place_after(p, move);
-        walk(met, &next);
-    }
 }
 
 static void test_games(void)
@@ -235,21 +175,8 @@ static void test_games(void)
         "numberpad:t=6,pad=789/456/123/.0.,play=normal", "strikeout:line=1..7",
         "strikeout:line=-3..3,ops=add/sub/mul/div", "zahlenschlacht:n=6,d=3",
         "zahlenschlacht:n=7,d=5,leave=3"};
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        plain met, rules;
-        place p = {.instance = open_game("%s", games[i]), .rules = &rules};
-        plain_open(&rules, p.instance);
-        plain_open(&met, p.instance);
-        p.instance->game->start(p.instance->self, p.position);
-        p.truth = plain_look(&rules, p.position);
-        for (zm_move at = ZM_BEFORE_FIRST;
-             p.instance->game->next(p.instance->self, p.position, &at);)
-            p.total++;
-        walk(&met, &p);
-        plain_close(&met);
-        plain_close(&rules);
-        zm_close((zm_instance *)p.instance);
-    }
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        visit_places(games[i], ask_twice);
     CHECK(cut_short > 0 && whole_trees > 0);
 }
 

@@ -5,9 +5,10 @@
 #include "../games.h"
 #include "beans.h"
 
-/* How many of these heaps are told at most, and how far below the heap they are looked for. In a
- * large heap, or where much may be taken at once, only those that can be left now are. */
-enum { TOLD = 6, LOOKED_AT = 40, LARGE = 10000, MUCH = 10 };
+/* How many of these heaps are told at most, the nearest, and how far below the heap they are looked
+ * for. In a large heap, or where more than that may be taken at once, only those that can be left
+ * now are: so one of them always can be. */
+enum { TOLD = 8, LOOKED_AT = 40, LARGE = 10000 };
 
 typedef unsigned long long number;
 
@@ -46,12 +47,12 @@ static bool can_take(const zm_bean_board *self, uint64_t beans)
     return false;
 }
 
-/* The heaps that lose for the other player, the nearest first; whether one of them can be left now,
- * and whether the game can be won at once. */
+/* The heaps that lose for the other player, the nearest first; whether the game can be won at
+ * once. */
 typedef struct losing_heaps {
     uint64_t heap[TOLD];
     size_t count;
-    bool within_reach, wins_at_once;
+    bool wins_at_once;
 } losing_heaps;
 
 static void look_at(losing_heaps *found, const zm_bean_board *self, const uint64_t *position,
@@ -61,13 +62,10 @@ static void look_at(losing_heaps *found, const zm_bean_board *self, const uint64
     leave(self, position, position[0] - beans, child);
     if (oracle->value(oracle->context, child) != ZM_LOSE)
         return;
-    bool now = can_take(self, beans);
-    if (is_end(self, child)) {
-        found->wins_at_once = found->wins_at_once || now;
-    } else if (found->count < TOLD) {
-        found->within_reach = found->within_reach || now;
+    if (is_end(self, child))
+        found->wins_at_once = found->wins_at_once || can_take(self, beans);
+    else if (found->count < TOLD)
         found->heap[found->count++] = child[0];
-    }
 }
 
 static losing_heaps find_losing(const zm_bean_board *self, const uint64_t *position,
@@ -75,8 +73,8 @@ static losing_heaps find_losing(const zm_bean_board *self, const uint64_t *posit
 {
     losing_heaps found = {.count = 0};
     zm_move move = ZM_BEFORE_FIRST;
-    if (position[0] > LARGE || self->high[self->runs - 1] > MUCH)
-        while (next_take(self, position, &move))
+    if (position[0] > LARGE || self->high[self->runs - 1] > TOLD)
+        while (found.count < TOLD && next_take(self, position, &move))
             look_at(&found, self, position, (uint64_t)move.a, oracle);
     else
         for (uint64_t beans = 1; beans <= LOOKED_AT && beans <= position[0]; beans++)
@@ -89,7 +87,7 @@ static void tell_win(const zm_bean_board *self, const uint64_t *position, const 
 {
     losing_heaps losing = find_losing(self, position, oracle);
     zm_items items = {losing.count, 0};
-    if (losing.wins_at_once || !losing.within_reach)
+    if (losing.wins_at_once || losing.count == 0)
         return; /* the best move's reason says it */
     zm_text_put(out, losing.count == 1 ? "A heap of " : "Heaps of ");
     for (size_t i = losing.count; i-- > 0;) {

@@ -33,13 +33,6 @@ static size_t rows_left(const sight *s)
     return s->shape.big + s->shape.ones;
 }
 
-/* Whether the trick of two equal rows is all there is to it: if the last penny loses, a row of one
- * needs another trick. They are equal if the sum is 0. */
-static bool two_rows(const sight *s)
-{
-    return rows_left(s) == 2 && (s->normal || s->shape.big == 2);
-}
-
 static uint64_t highest(uint64_t sum)
 {
     return (uint64_t)1 << (63 - __builtin_clzll(sum));
@@ -80,6 +73,7 @@ static void tell_last_big(const sight *s, zm_text *out)
                        part);
 }
 
+/* Two rows, neither of which is a single penny if the last one loses. */
 static void tell_two_rows(const sight *s, zm_text *out)
 {
     if (s->shape.sum == 0)
@@ -125,7 +119,7 @@ static void explain(const void *self, const uint64_t *position, zm_value value,
         zm_text_put(out, "Only one row is left. Take all of it, and the last penny with it.");
     else if (!s.normal && s.shape.big == 1)
         tell_last_big(&s, out);
-    else if (two_rows(&s))
+    else if (rows_left(&s) == 2)
         tell_two_rows(&s, out);
     else
         tell_kinds(&s, out);
@@ -145,7 +139,7 @@ static void tell_rest(const sight *s, zm_text *out)
     else if (!s->normal && s->shape.big == 1)
         zm_text_put(out, "leaves only one row with more than one penny, and the other player can "
                          "cut that down as needed");
-    else if (two_rows(s))
+    else if (rows_left(s) == 2)
         zm_text_put(out, s->shape.sum == 0 ? "leaves two equal rows"
                                            : "leaves two rows that the other player can make "
                                              "equal");
