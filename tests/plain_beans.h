@@ -45,6 +45,27 @@ static void hear_heaps(said *s, naive_beans *game, heap h, bool one)
     claim(s, one == (many == 1) && within_reach, "none of them can be left");
 }
 
+/* "Leave 17 beans. A heap that is 1 more than a multiple of 8 loses for the other player, who holds
+ * an even number.": every such heap that comes after this turn, larger ones than are left too. */
+static void hear_rule(said *s, naive_beans *game, heap h)
+{
+    long long left = says_many(s, "bean", "beans"), more = 0;
+    must_say(s, ". A heap that is ");
+    if (!says(s, "a multiple of ")) {
+        more = says_number(s);
+        must_say(s, " more than a multiple of ");
+    }
+    long long period = says_number(s);
+    must_say(s, " loses for the other player, who holds an ");
+    says_parity(s, h.other, "number.");
+    claim(s, left > 0 && left < h.beans && may_take(game, h.beans - left), "that cannot be left");
+    claim(s, period > 0 && left % period == more && left >= period, "it is not such a heap");
+    for (int beans = 1; !s->lost && period > 0 && beans <= game->most; beans++) {
+        heap like = {beans, h.other, (h.mover + h.beans - beans) & 1, h.other_wish, h.mover_wish};
+        claim(s, beans % period != more || worth(game, like) < 0, "such a heap does not lose");
+    }
+}
+
 static void hear_takes(said *s, naive_beans *game, heap h)
 {
     int told = 0, legal = 0;
@@ -92,6 +113,9 @@ static void hear_heap_plainly(visit *v, heap h, const uint64_t *position, zm_tex
     } else if (says(&s, "Nothing wins here: ")) {
         claim(&s, value < 0, "something does");
         hear_takes(&s, game, h);
+    } else if (says(&s, "Leave ")) {
+        claim(&s, value > 0, "nothing wins");
+        hear_rule(&s, game, h);
     } else if (*s.at) {
         claim(&s, value > 0, "nothing wins");
         bool one = says_either(&s, "A heap of ", "Heaps of ");

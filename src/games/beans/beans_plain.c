@@ -82,9 +82,28 @@ static losing_heaps find_losing(const zm_bean_board *self, const uint64_t *posit
     return found;
 }
 
+/* "Leave 17 beans. A heap that is 1 more than a multiple of 8 loses ...": by a theorem, if the heap
+ * to be left is large enough for that to be of help. */
+static bool tell_rule(const zm_bean_board *self, const uint64_t *position, zm_text *out)
+{
+    uint64_t period, left = 0;
+    if (zm_beans_period(self, &period))
+        left = position[0] - zm_beans_next_winning(self, position, 0);
+    if (left == 0 || left < period)
+        return false;
+    zm_text_format(out, "Leave %llu beans. A heap that is ", (number)left);
+    if (left % period > 0)
+        zm_text_format(out, "%llu more than ", (number)(left % period));
+    zm_text_format(out, "a multiple of %llu loses for the other player, who holds an %s number.",
+                   (number)period, kind(position[1] & ZM_OTHER_ODD));
+    return true;
+}
+
 static void tell_win(const zm_bean_board *self, const uint64_t *position, const zm_oracle *oracle,
                      zm_text *out)
 {
+    if (tell_rule(self, position, out))
+        return;
     losing_heaps losing = find_losing(self, position, oracle);
     zm_items items = {losing.count, 0};
     if (losing.wins_at_once || losing.count == 0)

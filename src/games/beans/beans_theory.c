@@ -237,7 +237,7 @@ static uint64_t distance_odd(uint64_t m, uint64_t heap, uint64_t next_need, bool
         return 2 * block + 1;
     if (block == 0 && next_need == 1)
         return 1; /* take everything */
-    return (block + next_need) % 2 == 1 && place == 0 ? 2 * block : 2 * block + 2;
+    return place == 0 ? 2 * block : 2 * block + 2;
 }
 
 static uint64_t distance_even(uint64_t m, uint64_t heap, uint64_t next_need, bool is_lost)
