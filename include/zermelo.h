@@ -1,7 +1,7 @@
 /* Zermelo: who has a sure win in a two-player number game, how, and why.
  *
- * Ownership: what a function whose name ends in _new or _ask gives you is yours, and you free it
- * with the matching _free. Every string that an answer gives you belongs to the answer.
+ * Ownership: what you get from a function whose name ends in _new or _ask is yours; free it with
+ * the matching _free. Every string that an answer gives you belongs to the answer.
  * Threads: one context for each thread; different contexts share nothing. zm_context_cancel may
  * be called from any thread and from a signal handler.
  * Results come first and are named `out`; functions return a zm_status. */
@@ -18,7 +18,7 @@ extern "C" {
 typedef enum zm_status {
     ZM_OK = 0,        /* answered */
     ZM_FAILED = 1,    /* a check or a claim failed */
-    ZM_BAD_INPUT = 2, /* the message says what, where and what would be right */
+    ZM_BAD_INPUT = 2, /* the message says what is wrong, where, and what would be right */
     ZM_UNDECIDED = 3  /* a budget ran out; the answer holds what is known */
 } zm_status;
 
@@ -35,7 +35,7 @@ void zm_context_free(zm_context *context);
 /* Makes the question that is being answered stop soon; the next one starts afresh. */
 void zm_context_cancel(zm_context *context);
 
-/* ---- What a context lends to its questions. Set it while none is being answered. ---- */
+/* ---- What a context gives its questions. Set it while none is being answered. ---- */
 
 /* How many threads a question may use; 0: as many as there are cores. A new context has one. */
 void zm_context_set_threads(zm_context *context, unsigned count);
@@ -43,15 +43,15 @@ void zm_context_set_threads(zm_context *context, unsigned count);
 void zm_context_set_limits(zm_context *context, unsigned long milliseconds,
                            unsigned long megabytes);
 
-/* How far a question is. Where its work comes in steps, `steps` is their name ("first moves"). */
+/* How far a question has got. If its work has steps, `steps` is their name ("first moves"). */
 typedef struct zm_how_far {
     unsigned long long positions; /* visited so far */
     unsigned long long steps_done, steps_total;
     const char *steps; /* NULL: the work has no steps */
 } zm_how_far;
 
-/* Called now and then while a question is being answered, by any of its threads; NULL: no more. It
- * may cancel the question. */
+/* The reporter is called now and then while a question is being answered, by any of its threads. It
+ * may cancel the question. NULL: no reports. */
 typedef void zm_reporter(void *user, const zm_how_far *how_far);
 void zm_context_set_progress(zm_context *context, zm_reporter *reporter, void *user);
 
@@ -59,7 +59,7 @@ void zm_context_set_progress(zm_context *context, zm_reporter *reporter, void *u
  *     who zahlenschlacht:n=15,d=7 --after 1,9
  * *out is NULL only when there was no memory for any answer. */
 zm_status zm_ask(zm_answer **out, zm_context *context, const char *question);
-/* The same with the words already apart. */
+/* The same, with the question already split into words. */
 zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
                        const char *const *words);
 void zm_answer_free(zm_answer *answer);
