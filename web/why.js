@@ -2,7 +2,7 @@
 import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
 import { sureWin } from "./names.js";
-import { useState } from "./preact-hooks.js";
+import { useEffect, useState } from "./preact-hooks.js";
 import { position } from "./state.js";
 import { Waiting } from "./waiting.js";
 
@@ -35,8 +35,16 @@ function Paper({ state, source }) {
         <p class="quiet-text">From: ${source}.</p>`;
 }
 
+// The button for a certificate, loaded when there is an answer to prove.
+function useProof() {
+    const [button, set] = useState({});
+    useEffect(() => { import("./proof.js").then(({ Proof }) => set({ Proof }), () => undefined); }, []);
+    return button.Proof;
+}
+
 export function Why({ state, facts, board, settings, source, stop }) {
     const [deeper, dig] = useState(false);
+    const Proof = useProof();
     const { answer: who, error } = useAnswer("who", { ...position(state), limit: 1, voice: "plain" });
     if (error) return html`<p role="alert" class="error">${error}</p>`;
     if (!who) return html`<${Waiting} key=${position(state).after} what="Thinking" stop=${stop} />`;
@@ -48,5 +56,6 @@ export function Why({ state, facts, board, settings, source, stop }) {
         ${distance !== null && winner && html`<p>${howLong(distance, winner === "draw")}</p>`}
         ${line.length > 0 && html`<${Line} moves=${line} />`}
         <details onToggle=${(event) => dig(event.target.open)}><summary>As the paper has it</summary>
-            ${deeper && html`<${Paper} state=${state} source=${source} />`}</details></div>`;
+            ${deeper && html`<${Paper} state=${state} source=${source} />`}</details>
+        ${Proof && winner && winner !== "draw" && html`<p class="buttons"><${Proof} question=${position(state)} /></p>`}</div>`;
 }

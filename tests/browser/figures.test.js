@@ -201,11 +201,11 @@ test("the map asks only for what is seen, and as one goes on only for what is ne
     await page.keyboard.press("+");
     await page.locator(".asked code", { hasText: "d=2..67" }).waitFor();
     await shown(page);
-    const before_ = cellsIn(urls);
-    for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowUp");
-    await page.keyboard.press("Shift+ArrowDown");
-    await page.getByText("d = 2").first().waitFor();
-    assert.equal(cellsIn(urls), before_, "the cursor asks for no table");
+    assert.equal(cellsIn(urls), first, "what is seen closer is known");
+    for (let step = 0; step < 8; step++) await page.keyboard.press("Shift+ArrowRight"); // beyond the edge, where the map goes on
+    await page.getByText("n = 5, d = 82").waitFor();
+    await shown(page);
+    assert.equal(cellsIn(urls), first, "and so is what has been asked for around it");
     await close();
 });
 
@@ -235,6 +235,14 @@ test("a proof of any answer, which zermelo-check accepts", async () => {
         assert.equal(await checked(page), `accepted: the ${jsonOf("who", game).winner} player wins ${game}`);
         await page.getByText("Saved, ").waitFor();
     }
+    await close();
+});
+
+test("a proof in Play, of the position on the board", async () => {
+    const { page, close } = await browser.open({ game: "strikeout:line=1..9", first: "person", second: "person", moves: "1+2=3" }, { acceptDownloads: true });
+    await page.getByRole("button", { name: "Why?" }).click();
+    const { winner } = jsonOf("who", "strikeout:line=1..9", "--after", "1+2=3");
+    assert.equal(await checked(page), `accepted: the ${winner} player wins strikeout:line=1..9 after 1+2=3`);
     await close();
 });
 

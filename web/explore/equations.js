@@ -4,6 +4,7 @@ import { useState } from "../preact-hooks.js";
 import { Bars } from "./bars.js";
 import { Figure, Table } from "./figure.js";
 import { useSteps } from "./long.js";
+import { Told } from "./told.js";
 
 const LINES = { "1..n": ["n", 3], "-k..k": ["k", 2] };
 
@@ -38,8 +39,9 @@ export function Picture({ values, game, address, play, frame }) {
                 items=${rows.map((one) => ({ label: one[parameter], value: Number(one.winning_total ?? 0), kind: one.winner ?? "undecided",
                     sign: { second: "▼" }[one.winner] ?? (known(one) ? undefined : "?") }))}
                 cursor=${cursor} point=${point} open=${open} />`}
-            ${rows.length > 0 && html`<p class="told" role="status">${row ? html`<b>${parameter} = ${cursor}</b>: ${known(row)
-                ? `the ${row.winner} player wins; winning first equations: ${count(row)}.` : `${row.note}.`}
-                ${" "}<a href=${address({ ...settings, [parameter]: cursor })}>Play it</a>` : "Point at a bar, or go there with the arrow keys."}</p>`}
+            ${rows.length > 0 && html`<${Told} game=${row && known(row) ? game({ ...settings, [parameter]: cursor }) : null} name=${`${parameter} = ${cursor}`}
+                result=${row && known(row) && `the ${row.winner} player wins; winning first equations: ${count(row)}.`} lists=${true}
+                address=${row && address({ ...settings, [parameter]: cursor })}
+                hint=${row ? `${parameter} = ${cursor}: ${row.note}.` : "Point at a bar, or go there with the arrow keys."} />`}
         <//>`;
 }

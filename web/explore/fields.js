@@ -1,6 +1,6 @@
 // The fields of a picture. A number, and the end of a range, also has a slider: it answers while it moves.
 import { html } from "../html.js";
-import { useEffect, useMemo, useRef, useState } from "../preact-hooks.js";
+import { useEffect, useRef, useState } from "../preact-hooks.js";
 import { rangeText, within } from "./ranges.js";
 
 const FAR = 60, PAUSE = 200;
@@ -31,18 +31,20 @@ function limits({ type, least, greatest }) {
 
 function Field({ field, value, wrong, slide }) {
     const id = `setting-${field.name}`, slider = sliderOf(field, value), name = field.label ?? field.name;
-    // Drawn again only when it has changed: to draw it would undo what is being typed.
-    return useMemo(() => html`<div class="field">
+    // What is being typed stays when the field is drawn again.
+    const [typed, type] = useState(null);
+    useEffect(() => type(null), [value]);
+    return html`<div class="field">
         <label for=${id}>${name}</label>
         ${field.choices
             ? html`<select id=${id} name=${field.name} aria-describedby=${`${id}-help`}>${field.choices.split("|").map((choice) =>
                 html`<option selected=${choice === value}>${choice}</option>`)}</select>`
-            : html`<input id=${id} name=${field.name} value=${value} autocomplete="off" spellcheck=${false}
+            : html`<input id=${id} name=${field.name} value=${typed ?? value} onInput=${(event) => type(event.target.value)} autocomplete="off" spellcheck=${false}
                 inputmode=${field.type === "number" ? "numeric" : "text"} aria-invalid=${wrong ? "true" : undefined} aria-describedby=${`${id}-help`} />`}
         ${slider && html`<input type="range" aria-label=${`${name}, slider`} min=${slider.within[0]} max=${slider.within[1]} value=${slider.at}
             onInput=${(event) => slide({ [field.name]: slider.text(within(Number(event.target.value), slider.within)) })} />`}
         ${wrong && html`<p role="alert" class="error">${wrong}</p>`}
-        <small id=${`${id}-help`}>${field.help}${limits(field)}</small></div>`, [name, value, wrong, field.choices, field.help]);
+        <small id=${`${id}-help`}>${field.help}${limits(field)}</small></div>`;
 }
 
 export function Fields({ list, values, wrong, change, slide }) {

@@ -2,6 +2,7 @@
 import { html } from "../html.js";
 import { useAnswer } from "../answers.js";
 import { useState } from "../preact-hooks.js";
+import { Proof } from "../proof.js";
 import { Bars } from "./bars.js";
 import { Figure, Table } from "./figure.js";
 import { useQuestion } from "./long.js";
@@ -33,6 +34,7 @@ export function Picture({ values, change, game, address, frame }) {
                 items=${facts.free.map((start) => ({ label: start, value: Number(of(start)), kind: winner }))}
                 logarithmic=${values.scale === "logarithmic"} cursor=${cursor} point=${point} />`}
             ${lines && html`<p class="told" role="status">The ${winner} player wins, in ${total} lines. ${cursor !== null
-                && html`<b>${of(cursor)}</b> of them start with <b>${cursor}</b>. `}<a href=${address(settings)}>Play it</a></p>`}
+                && html`<b>${of(cursor)}</b> of them start with <b>${cursor}</b>. `}</p>
+                <p class="buttons"><a class="button" href=${address(settings)}>Play it</a><${Proof} question=${{ game: parameters.game }} /></p>`}
         <//>`;
 }

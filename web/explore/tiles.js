@@ -3,7 +3,7 @@
 import { remembered } from "../answers.js";
 import { useEffect, useReducer, useRef, useState } from "../preact-hooks.js";
 import { limited } from "./long.js";
-import { rangeText, sizeOf } from "./ranges.js";
+import { listOf, rangeText, sizeOf } from "./ranges.js";
 
 const SMALLEST = 16, LARGEST = 256, PART = 0.75;
 
@@ -31,6 +31,12 @@ function take(cells, answer, up, across, from) {
         else line.set(row[across], row.grundy === null ? "." : String(row.grundy));
     }
 }
+
+// Nothing is asked again because it is seen in larger or smaller tiles than before.
+const isKnown = (cells, { rows, columns }) => listOf(rows).every((row) => {
+    const line = cells.get(row);
+    return line && listOf(columns).every((column) => line.has(column));
+});
 
 // up and across: {name, range, bounds}. at(row, column) is what is known of a cell: 1, 2, =, . (no game) or ? of a table, the value of
 // grundy; undefined: not yet.
@@ -65,6 +71,10 @@ export function useTiles(command, game, up, across) {
         if (stopped === key) return;
         for (const tile of tiles) {
             if (now.done.has(nameOf(tile)) || now.running.has(nameOf(tile))) continue;
+            if (isKnown(now.cells, tile)) {
+                finish(tile, {});
+                continue;
+            }
             const leaving = new AbortController();
             now.running.set(nameOf(tile), leaving);
             const over = [`${up.name}=${rangeText(tile.rows)}`, `${across.name}=${rangeText(tile.columns)}`];
@@ -79,7 +89,7 @@ export function useTiles(command, game, up, across) {
 
     const seen = tiles.map((tile) => now.done.get(nameOf(tile)));
     return {
-        at: (row, column) => now.cells.get(row)?.get(column), version: `${key} ${now.version}`, some: seen.some((one) => one && !one.error),
+        at: (row, column) => now.cells.get(row)?.get(column), version: `${key} ${now.version}`, some: now.cells.size > 0,
         error: seen.find((one) => one?.error)?.error, answer: { undecided: seen.find((one) => one?.undecided)?.undecided },
         waiting: stopped !== key && seen.some((one) => !one), stopped: stopped === key, stop: () => setStopped(key), again: () => setStopped(null),
     };
