@@ -44,7 +44,8 @@ static void test_claim(void *argument, uint64_t index)
     zm_tested *tested = &w->claims[index];
     zm_budget budget = zm_budget_part(&w->request->budget, 0);
     if (zm_budget_look(&budget))
-        zm_claim_test(&tested->finding, tested->claim, tested->difference, &budget);
+        zm_claim_test(&tested->finding, tested->claim, tested->difference,
+                      &w->request->context->games, &budget);
     else
         zm_fail(&tested->finding.error, ZM_UNDECIDED, "%s", zm_budget_reason(&budget));
     zm_budget_step(&w->request->budget);

@@ -1,118 +1,58 @@
-/* Testing claims: see claim.h. */
+/* Testing claims: see claim.h.
+ *
+ * Whatever can go wrong comes back as a status, with its line in the finding: ZM_BAD_INPUT is a
+ * claim that is written wrongly, ZM_UNDECIDED a budget that ran out. The outcome follows from the
+ * status and the counted steps, at the end (`outcome_of`). */
 #include "claim.h"
-#include "../query/inside.h"
+#include "inquiry.h"
 #include "relation.h"
-#include "select.h"
 #include "steps.h"
 
 #include <string.h>
 
-enum { KEPT = 12, REMEMBERED = 8 };
+enum { KEPT = 12 };
 
 /* How many of the steps must fulfil the relation. */
 typedef enum quantifier { EVERY, SOME, EXACTLY } quantifier;
 
-typedef struct memory {
-    char *question;
-    zm_answer *answer;
-    zm_status status;
-} memory;
-
 typedef struct test {
     const zm_block *claim, *difference;
-    zm_budget *budget;
+    zm_inquiry inquiry;
+    zm_account *account;
     zm_finding *finding;
     const char *ask, *get, *against, *print, *pattern;
+    bool compares; /* else it is a question of the paper, and what is found is kept */
     quantifier quantifier;
     uint64_t exactly;
     zm_relation relation;
     bool plain; /* the second way */
     uint64_t fulfilled;
-    memory remembered[REMEMBERED]; /* many steps look at the same answer */
-    size_t next;
+    zm_status status; /* of the last step */
 } test;
 
-/* ---- Failing. ---- */
-
-static bool broken(test *t, const char *why, const char *what)
+static zm_status broken(test *t, const char *why, const char *what)
 {
-    t->finding->outcome = ZM_CLAIM_BROKEN;
-    zm_fail(&t->finding->error, ZM_BAD_INPUT, "%s%.200s", why, what);
-    return false;
-}
-
-static bool out_of_memory(test *t)
-{
-    t->finding->outcome = ZM_CLAIM_UNDECIDED;
-    zm_fail_memory(&t->finding->error);
-    return false;
+    return zm_fail(&t->finding->error, ZM_BAD_INPUT, "%s%.200s", why, what);
 }
 
 /* ---- Asking. ---- */
 
-static const memory *ask(test *t, const char *question)
+/* `question` may have " --plain" put behind it; its path is separated by " get ", and without one
+ * the claim's own is meant. */
+static zm_status compute(test *t, const char *question, bool plain, const zm_variables *variables,
+                         zm_text *out)
 {
-    for (size_t i = 0; i < REMEMBERED; i++)
-        if (t->remembered[i].question && strcmp(t->remembered[i].question, question) == 0)
-            return &t->remembered[i];
-    memory *m = &t->remembered[t->next++ % REMEMBERED];
-    zm_release(m->question);
-    zm_answer_free(m->answer);
-    *m = (memory){.question = zm_copy_string(&t->budget->account, question, strlen(question))};
-    m->status = zm_ask_inside(&m->answer, t->budget, question);
-    return m->question && m->answer ? m : NULL;
-}
-
-static void forget(test *t)
-{
-    for (size_t i = 0; i < REMEMBERED; i++) {
-        zm_release(t->remembered[i].question);
-        zm_answer_free(t->remembered[i].answer);
-    }
-}
-
-/* What a question's answer holds at a path, holes in both filled in; "refused: WHY" if it is a
- * wrong one. */
-static bool compute(test *t, const char *pattern, const char *path, const zm_variables *variables,
-                    bool plain, zm_text *out)
-{
-    zm_text question = {.account = out->account}, filled = {.account = out->account};
-    zm_error error;
-    bool ok = zm_fill_holes(&question, pattern, variables, &error) &&
-              zm_fill_holes(&filled, path, variables, &error);
-    if (!ok)
-        broken(t, "", error.message);
-    if (plain)
-        zm_text_put(&question, " --plain");
-    const memory *m = ok && zm_text_ok(&question) ? ask(t, zm_text_string(&question)) : NULL;
-    if (ok && !m)
-        ok = out_of_memory(t);
-    if (ok && m->status == ZM_UNDECIDED) {
-        t->finding->outcome = ZM_CLAIM_UNDECIDED;
-        zm_fail(&t->finding->error, ZM_UNDECIDED, "%s", zm_answer_message(m->answer));
-        ok = false;
-    }
-    if (ok && m->status == ZM_BAD_INPUT)
-        zm_text_format(out, "refused: %s", zm_answer_message(m->answer));
-    else if (ok && !zm_select(out, m->answer->root, zm_text_string(&filled)))
-        ok = out_of_memory(t);
-    zm_text_free(&question);
-    zm_text_free(&filled);
-    return ok;
-}
-
-/* Splits "QUESTION get PATH"; without " get " the claim's own path is meant. */
-static bool compute_other(test *t, const char *other, const zm_variables *variables, bool plain,
-                          zm_text *out)
-{
-    const char *get = strstr(other, " get ");
-    zm_text question = {.account = out->account};
-    zm_text_put_bytes(&question, other, get ? (size_t)(get - other) : strlen(other));
-    bool ok = zm_text_ok(&question) ? compute(t, zm_text_string(&question),
-                                              get ? get + 5 : t->get, variables, plain, out)
-                                    : out_of_memory(t);
-    zm_text_free(&question);
-    return ok;
+    const char *get = strstr(question, " get ");
+    zm_text pattern = {.account = out->account};
+    zm_text_put_bytes(&pattern, question, get ? (size_t)(get - question) : strlen(question));
+    zm_text_put(&pattern, plain ? " --plain" : "");
+    zm_status status = zm_text_ok(&pattern)
+                           ? zm_inquire(&t->inquiry, zm_text_string(&pattern),
+                                        get ? get + strlen(" get ") : t->get, variables, out,
+                                        &t->finding->error)
+                           : zm_fail_memory(&t->finding->error);
+    zm_text_free(&pattern);
+    return status;
 }
 
 /* ---- One step. ---- */
@@ -127,14 +67,14 @@ static bool is_running(const zm_block *claim, const char *name)
     return false;
 }
 
-static void keep_cell(test *t, const zm_variables *variables, const char *printed,
-                      const char *computed)
+static zm_status keep_cell(test *t, const zm_variables *variables, const char *printed,
+                           const char *computed)
 {
     zm_finding *f = t->finding;
-    zm_text at = {.account = &t->budget->account}, question = {.account = &t->budget->account};
+    zm_text at = {.account = t->account}, question = {.account = t->account};
     zm_error ignored;
     if (f->kept == KEPT)
-        return;
+        return ZM_OK;
     for (size_t i = 0; i < variables->count; i++)
         if (is_running(t->claim, variables->items[i].name))
             zm_text_format(&at, at.length ? ", %s = %s" : "%s = %s", variables->items[i].name,
@@ -143,7 +83,7 @@ static void keep_cell(test *t, const zm_variables *variables, const char *printe
         zm_fill_holes(&question, t->ask, variables, &ignored);
     else
         zm_text_put(&question, t->ask); /* all steps together */
-    zm_account *account = t->budget->account.whole; /* the finding outlives the budget */
+    zm_account *account = t->account->whole; /* the finding outlives the budget */
     zm_cell *cell = zm_alloc(account, 1, sizeof *cell);
     if (cell) {
         *cell = (zm_cell){zm_copy_string(account, zm_text_string(&at), at.length),
@@ -154,30 +94,28 @@ static void keep_cell(test *t, const zm_variables *variables, const char *printe
         f->last = cell;
         f->kept++;
     }
-    if (!cell || !cell->at || !cell->question || !cell->printed || !cell->computed)
-        out_of_memory(t);
     zm_text_free(&at);
     zm_text_free(&question);
+    return cell && cell->at && cell->question && cell->printed && cell->computed
+               ? ZM_OK : zm_fail_memory(&f->error);
 }
 
 /* Computes a step that differs once more, by the difference's second way. */
-static bool confirm(test *t, const zm_variables *variables, const char *computed)
+static zm_status confirm(test *t, const zm_variables *variables, const char *computed)
 {
     const char *again = zm_block_get(t->difference, "again");
-    zm_text second = {.account = &t->budget->account};
-    bool ok = strcmp(again, "plain") == 0
-                  ? compute(t, t->ask, t->get, variables, true, &second)
-                  : compute_other(t, again, variables, false, &second);
-    if (ok && zm_same_words(zm_text_string(&second), computed))
-        t->finding->confirmed++;
-    else if (ok)
-        ok = broken(t, "the second way gives a different result: ", zm_text_string(&second));
+    bool plain = strcmp(again, "plain") == 0;
+    zm_text second = {.account = t->account};
+    zm_status status = compute(t, plain ? t->ask : again, plain, variables, &second);
+    if (status == ZM_OK && !zm_same_words(zm_text_string(&second), computed))
+        status = broken(t, "the second way gives a different result: ", zm_text_string(&second));
+    t->finding->confirmed += status == ZM_OK;
     zm_text_free(&second);
-    return ok;
+    return status;
 }
 
 /* Whether this step is listed as one that differs. */
-static bool is_listed(test *t, const zm_variables *variables, bool *listed)
+static zm_status find_listed(test *t, const zm_variables *variables, bool *listed)
 {
     const char *at = t->difference ? zm_block_get(t->difference, "at") : NULL;
     int64_t value = 1;
@@ -185,34 +123,41 @@ static bool is_listed(test *t, const zm_variables *variables, bool *listed)
     if (at && !zm_evaluate(&value, at, strlen(at), variables, &error))
         return broken(t, "the difference: ", error.message);
     *listed = t->difference && value != 0;
-    return true;
+    return ZM_OK;
 }
 
-static bool note_step(test *t, const zm_variables *variables, bool fulfilled, const char *got,
-                      const char *want)
+static zm_status keep_difference(test *t, const zm_variables *variables, const char *got,
+                                 const char *want)
+{
+    zm_text printed = {.account = t->account};
+    if (t->relation != ZM_EQUAL)
+        zm_text_format(&printed, "%s ", zm_relation_name(t->relation));
+    zm_text_put(&printed, want);
+    zm_status status = keep_cell(t, variables, zm_text_string(&printed), got);
+    zm_text_free(&printed);
+    return status;
+}
+
+/* Notes a step of a claim about every one. */
+static zm_status note_step(test *t, const zm_variables *variables, bool fulfilled,
+                           const char *got, const char *want)
 {
     zm_finding *f = t->finding;
-    bool listed;
-    if (t->quantifier != EVERY)
-        return true;
-    if (!is_listed(t, variables, &listed))
-        return false;
+    bool listed = false;
+    zm_status status = find_listed(t, variables, &listed);
+    if (status != ZM_OK)
+        return status;
     f->differing += !fulfilled;
     f->unlisted += !fulfilled && !listed;
     f->healed += fulfilled && listed;
     if (fulfilled)
-        return true;
-    zm_text printed = {.account = &t->budget->account};
-    if (t->relation != ZM_EQUAL)
-        zm_text_format(&printed, "%s ", zm_relation_name(t->relation));
-    zm_text_put(&printed, want);
-    keep_cell(t, variables, zm_text_string(&printed), got);
-    zm_text_free(&printed);
-    return f->outcome != ZM_CLAIM_UNDECIDED && (!listed || confirm(t, variables, got));
+        return ZM_OK;
+    status = keep_difference(t, variables, got, want);
+    return status == ZM_OK && listed ? confirm(t, variables, got) : status;
 }
 
 /* The next cell of `print`; a dash stands for a cell that is empty in the paper. */
-static bool take_printed(test *t, zm_text *want, bool *empty)
+static zm_status take_printed(test *t, zm_text *want, bool *empty)
 {
     size_t length = strcspn(t->print, " ");
     if (length == 0)
@@ -221,43 +166,65 @@ static bool take_printed(test *t, zm_text *want, bool *empty)
     zm_text_put_bytes(want, t->print, length);
     t->print += length;
     t->print += strspn(t->print, " ");
-    return true;
+    return ZM_OK;
+}
+
+/* What the paper says: printed, to be computed by another question, or written in the claim. */
+static zm_status find_wanted(test *t, const zm_variables *variables, zm_text *want, bool *empty)
+{
+    zm_error error;
+    *empty = false;
+    if (t->print)
+        return take_printed(t, want, empty);
+    if (t->against)
+        return compute(t, t->against, t->plain, variables, want);
+    if (t->pattern && !zm_fill_holes(want, t->pattern, variables, &error))
+        return broken(t, "", error.message);
+    return ZM_OK;
+}
+
+static zm_status compare(test *t, const zm_variables *variables, const char *got,
+                         const char *want)
+{
+    bool fulfilled = zm_compare(t->relation, got, want);
+    t->finding->steps += !t->plain;
+    t->fulfilled += fulfilled;
+    if (!t->compares)
+        return keep_cell(t, variables, "", got);
+    return t->quantifier == EVERY ? note_step(t, variables, fulfilled, got, want) : ZM_OK;
 }
 
 static bool test_step(void *context, const zm_variables *variables)
 {
     test *t = context;
-    zm_text got = {.account = &t->budget->account}, want = {.account = &t->budget->account};
-    zm_error error;
-    bool empty = false, ok = true;
-    if (t->print)
-        ok = take_printed(t, &want, &empty);
-    else if (t->against)
-        ok = compute_other(t, t->against, variables, t->plain, &want);
-    else if (t->pattern && !zm_fill_holes(&want, t->pattern, variables, &error))
-        ok = broken(t, "", error.message);
-    if (ok && !empty && compute(t, t->ask, t->get, variables, t->plain, &got)) {
-        bool fulfilled = zm_compare(t->relation, zm_text_string(&got), zm_text_string(&want));
-        t->finding->steps += !t->plain;
-        t->fulfilled += fulfilled;
-        if (t->finding->outcome == ZM_CLAIM_ANSWERED)
-            keep_cell(t, variables, "", zm_text_string(&got));
-        else
-            ok = note_step(t, variables, fulfilled, zm_text_string(&got), zm_text_string(&want));
-    } else {
-        ok = ok && empty;
-    }
-    if (ok && (!zm_text_ok(&got) || !zm_text_ok(&want)))
-        ok = out_of_memory(t);
+    zm_text got = {.account = t->account}, want = {.account = t->account};
+    bool empty;
+    t->status = find_wanted(t, variables, &want, &empty);
+    if (t->status == ZM_OK && !empty)
+        t->status = compute(t, t->ask, t->plain, variables, &got);
+    if (t->status == ZM_OK && (!zm_text_ok(&got) || !zm_text_ok(&want)))
+        t->status = zm_fail_memory(&t->finding->error);
+    if (t->status == ZM_OK && !empty)
+        t->status = compare(t, variables, zm_text_string(&got), zm_text_string(&want));
     zm_text_free(&got);
     zm_text_free(&want);
-    return ok;
+    return t->status == ZM_OK;
+}
+
+static zm_status test_steps(test *t)
+{
+    zm_error error;
+    t->status = ZM_OK;
+    if (zm_each_step(t->claim, test_step, t, &error) || t->status != ZM_OK)
+        return t->status;
+    t->finding->error = error; /* not even the steps are written rightly */
+    return ZM_BAD_INPUT;
 }
 
 /* ---- The whole claim. ---- */
 
 /* "[some|count N] [RELATION] VALUE" */
-static bool read_expectation(test *t, const char *text)
+static zm_status read_expectation(test *t, const char *text)
 {
     t->quantifier = EVERY;
     if (strncmp(text, "some ", 5) == 0) {
@@ -275,7 +242,7 @@ static bool read_expectation(test *t, const char *text)
     }
     t->relation = zm_relation_read(&text);
     t->pattern = text;
-    return true;
+    return ZM_OK;
 }
 
 static bool is_known_field(const char *name, const char *const *names)
@@ -285,7 +252,7 @@ static bool is_known_field(const char *name, const char *const *names)
     return *names != NULL;
 }
 
-static bool check_fields(test *t)
+static zm_status check_fields(test *t)
 {
     static const char *const of_claim[] = {"claim", "where", "says", "for", "let", "when", "ask",
                                            "get", "against", "print", "expect", "scope",
@@ -305,19 +272,36 @@ static bool check_fields(test *t)
         return broken(t, "the difference: because and again are needed", "");
     if (!zm_block_get(t->claim, "uncomputable") && (!t->ask || !t->get))
         return broken(t, "ask and get are needed", "");
-    return true;
+    if (!zm_block_get(t->claim, "uncomputable") && !t->compares && !zm_block_get(t->claim, "answer"))
+        return broken(t, "print, expect or against is needed", "");
+    return ZM_OK;
+}
+
+/* Counts the steps that fulfil the relation once more, with the rules alone. */
+static zm_status confirm_together(test *t, uint64_t found)
+{
+    if (strcmp(zm_block_get(t->difference, "again"), "plain") != 0)
+        return broken(t, "the difference: if only some steps count, again must be plain", "");
+    t->plain = true;
+    t->fulfilled = 0;
+    zm_status status = test_steps(t);
+    if (status == ZM_UNDECIDED)
+        return status;
+    if (status != ZM_OK || t->fulfilled != found)
+        return broken(t, "the second way gives a different result", "");
+    t->finding->confirmed = 1;
+    return ZM_OK;
 }
 
 /* What all steps together say, for claims about some or a number of them. */
-static void judge_together(test *t)
+static zm_status judge_together(test *t)
 {
     zm_finding *f = t->finding;
     uint64_t found = t->fulfilled;
-    zm_text printed = {.account = &t->budget->account}, computed = {.account = &t->budget->account};
-    zm_variables none = {.count = 0};
+    zm_text printed = {.account = t->account}, computed = {.account = t->account};
     if (t->quantifier == SOME ? found > 0 : found == t->exactly) {
         f->healed = t->difference != NULL;
-        return;
+        return ZM_OK;
     }
     f->differing = 1;
     f->unlisted = t->difference == NULL;
@@ -327,66 +311,59 @@ static void judge_together(test *t)
         zm_text_format(&printed, "%llu steps", (unsigned long long)t->exactly);
     zm_text_format(&computed, "%llu of %llu", (unsigned long long)found,
                    (unsigned long long)f->steps);
-    keep_cell(t, &none, zm_text_string(&printed), zm_text_string(&computed));
+    zm_status status = keep_cell(t, &(zm_variables){.count = 0}, zm_text_string(&printed),
+                                 zm_text_string(&computed));
     zm_text_free(&printed);
     zm_text_free(&computed);
-    if (!t->difference)
-        return;
-    if (strcmp(zm_block_get(t->difference, "again"), "plain") != 0) {
-        broken(t, "the difference: if only some steps count, again must be plain", "");
-        return;
-    }
-    t->plain = true;
-    t->fulfilled = 0;
-    if (zm_each_step(t->claim, test_step, t, &f->error) && t->fulfilled == found)
-        f->confirmed = 1;
-    else if (f->outcome != ZM_CLAIM_UNDECIDED)
-        broken(t, "the second way gives a different result", "");
+    return status == ZM_OK && t->difference ? confirm_together(t, found) : status;
 }
 
-static void run(test *t)
+static zm_status test_whole(test *t)
 {
-    zm_finding *f = t->finding;
+    zm_status status = test_steps(t);
+    if (status != ZM_OK)
+        return status;
+    if (t->print && *t->print)
+        return broken(t, "print has more cells than there are steps", "");
+    if (t->finding->steps == 0)
+        return broken(t, "there are no steps", "");
+    return t->quantifier == EVERY ? ZM_OK : judge_together(t);
+}
+
+static zm_status read_claim(test *t)
+{
     const char *expect = zm_block_get(t->claim, "expect");
-    const char *answer = zm_block_get(t->claim, "answer");
     t->ask = zm_block_get(t->claim, "ask");
     t->get = zm_block_get(t->claim, "get");
     t->against = zm_block_get(t->claim, "against");
     t->print = zm_block_get(t->claim, "print");
-    if (!check_fields(t) || !read_expectation(t, expect ? expect : ""))
-        return;
-    if (zm_block_get(t->claim, "uncomputable")) {
-        f->outcome = ZM_CLAIM_UNCOMPUTABLE;
-        return;
-    }
-    if (answer && !expect && !t->print && !t->against)
-        f->outcome = ZM_CLAIM_ANSWERED;
-    else if (!expect && !t->print && !t->against) {
-        broken(t, "print, expect or against is needed", "");
-        return;
-    }
-    bool ok = zm_each_step(t->claim, test_step, t, &f->error);
-    if (!ok && f->outcome != ZM_CLAIM_UNDECIDED && f->outcome != ZM_CLAIM_BROKEN)
-        f->outcome = ZM_CLAIM_BROKEN; /* the error is there */
-    else if (ok && t->print && *t->print)
-        broken(t, "print has more cells than there are steps", "");
-    else if (ok && f->steps == 0)
-        broken(t, "there are no steps", "");
-    if (ok && t->quantifier != EVERY && f->outcome == ZM_CLAIM_HOLDS)
-        judge_together(t);
-    if (f->outcome == ZM_CLAIM_HOLDS && f->differing > 0)
-        f->outcome = ZM_CLAIM_DIFFERS;
-    else if (f->outcome == ZM_CLAIM_HOLDS && answer)
-        f->outcome = ZM_CLAIM_ANSWERED;
+    t->compares = expect || t->print || t->against;
+    zm_status status = check_fields(t);
+    return status == ZM_OK ? read_expectation(t, expect ? expect : "") : status;
+}
+
+static zm_outcome_kind outcome_of(const test *t, zm_status status)
+{
+    if (status != ZM_OK)
+        return status == ZM_BAD_INPUT ? ZM_CLAIM_BROKEN : ZM_CLAIM_UNDECIDED;
+    if (zm_block_get(t->claim, "uncomputable"))
+        return ZM_CLAIM_UNCOMPUTABLE;
+    if (t->finding->differing > 0)
+        return ZM_CLAIM_DIFFERS;
+    return zm_block_get(t->claim, "answer") ? ZM_CLAIM_ANSWERED : ZM_CLAIM_HOLDS;
 }
 
 void zm_claim_test(zm_finding *out, const zm_block *claim, const zm_block *difference,
-                   zm_budget *budget)
+                   const zm_catalogue *games, zm_budget *budget)
 {
-    test t = {.claim = claim, .difference = difference, .budget = budget, .finding = out};
-    *out = (zm_finding){.outcome = ZM_CLAIM_HOLDS};
-    run(&t);
-    forget(&t);
+    test t = {.claim = claim, .difference = difference, .finding = out,
+              .account = &budget->account, .inquiry = {.budget = budget, .games = games}};
+    *out = (zm_finding){0};
+    zm_status status = read_claim(&t);
+    if (status == ZM_OK && !zm_block_get(claim, "uncomputable"))
+        status = test_whole(&t);
+    out->outcome = outcome_of(&t, status);
+    zm_inquiry_close(&t.inquiry);
 }
 
 void zm_finding_free(zm_finding *finding)

@@ -5,6 +5,7 @@
 #define ZM_PAPER_CLAIM_H
 
 #include "../engine/budget.h"
+#include "../query/inside.h"
 #include "blocks.h"
 
 typedef enum zm_outcome_kind {
@@ -35,9 +36,10 @@ typedef struct zm_finding {
     zm_error error;        /* ZM_CLAIM_UNDECIDED and ZM_CLAIM_BROKEN: what is the matter */
 } zm_finding;
 
-/* `difference` is NULL if none is known. Free the finding. */
+/* `difference` is NULL if none is known; the games are those that the claim may ask about. Free the
+ * finding. */
 void zm_claim_test(zm_finding *out, const zm_block *claim, const zm_block *difference,
-                   zm_budget *budget);
+                   const zm_catalogue *games, zm_budget *budget);
 void zm_finding_free(zm_finding *finding);
 
 /* Whether the finding is as it should be: it holds, it cannot or need not hold, or it differs

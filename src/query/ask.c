@@ -139,9 +139,12 @@ zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
     return ask(out, context, NULL, question);
 }
 
-zm_status zm_ask_inside(zm_answer **out, zm_budget *outer, const char *question)
+zm_status zm_ask_inside(zm_answer **out, zm_budget *outer, const zm_catalogue *games,
+                        const char *question)
 {
     zm_context context = {.account = &outer->account};
+    if (games)
+        context.games = *games;
     return ask(out, &context, outer, question);
 }
 

@@ -150,7 +150,7 @@ static zm_finding find_out(const char *text, zm_blocks *blocks, bool *as_known)
     zm_finding finding;
     CHECK(zm_blocks_read(blocks, NULL, text));
     const zm_block *difference = blocks->count > 1 ? &blocks->blocks[1] : NULL;
-    zm_claim_test(&finding, &blocks->blocks[0], difference, &budget);
+    zm_claim_test(&finding, &blocks->blocks[0], difference, NULL, &budget);
     *as_known = zm_finding_as_known(&finding, difference);
     return finding;
 }
@@ -242,11 +242,57 @@ static void test_budget(void)
     zm_finding finding;
     budget.deadline = zm_now();
     CHECK(zm_blocks_read(&blocks, NULL, HEAD "ask who strikeout:n=50\nget winner\nexpect first\n"));
-    zm_claim_test(&finding, &blocks.blocks[0], NULL, &budget);
+    zm_claim_test(&finding, &blocks.blocks[0], NULL, NULL, &budget);
     CHECK(finding.outcome == ZM_CLAIM_UNDECIDED && strstr(finding.error.message, "time"));
     CHECK(!zm_finding_as_known(&finding, NULL));
     zm_finding_free(&finding);
     zm_blocks_free(&blocks);
+}
+
+/* ---- A claim about a game that was added: three counters, take one at a time. ---- */
+
+static void start_with_three(const void *self, uint64_t *position)
+{
+    (void)self;
+    *position = 3;
+}
+
+static bool take_one(const void *self, const uint64_t *position, zm_move *move)
+{
+    (void)self;
+    if (!zm_move_is_first(*move) || *position == 0)
+        return false;
+    *move = (zm_move){1, 0, 0};
+    return true;
+}
+
+static void leave_one_less(const void *self, const uint64_t *from, zm_move move, uint64_t *to)
+{
+    (void)self, (void)move;
+    *to = *from - 1;
+}
+
+static void test_added_game(void)
+{
+    static const zm_game three = {.name = "three", .title = "three counters", .summary = "take one",
+                                  .move_help = "1", .source = "this test",
+                                  .start = start_with_three, .next = take_one,
+                                  .play = leave_one_less};
+    static const char *const claim = HEAD "ask who three\nget winner\nexpect first\n";
+    zm_catalogue games = {0};
+    zm_blocks blocks;
+    zm_error error;
+    CHECK(zm_catalogue_add(&games, &three, &error) == ZM_OK);
+    CHECK(zm_blocks_read(&blocks, NULL, claim));
+    for (int known = 0; known <= 1; known++) {
+        zm_budget budget = endless();
+        zm_finding finding;
+        zm_claim_test(&finding, &blocks.blocks[0], NULL, known ? &games : NULL, &budget);
+        CHECK(finding.outcome == (known ? ZM_CLAIM_HOLDS : ZM_CLAIM_DIFFERS));
+        zm_finding_free(&finding);
+    }
+    zm_blocks_free(&blocks);
+    zm_catalogue_clear(&games);
 }
 
 static void test_blocks(void)
@@ -292,6 +338,7 @@ int main(void)
     test_blocks();
     test_claims();
     test_budget();
+    test_added_game();
     test_names();
     zm_context_free(context);
     return zm_test_report("test_papers");
