@@ -2,10 +2,15 @@
  * are checked with these; what must be quick goes by bits, and a test compares the two. */
 #include "strikeout.h"
 
+static uint64_t bit(const zm_strike *self, int64_t number)
+{
+    return (uint64_t)1 << (number - self->low);
+}
+
 static bool is_free(const zm_strike *self, const uint64_t *position, int64_t number)
 {
     return number >= self->low && number <= self->high &&
-           (position[0] >> (number - self->low) & 1);
+           (position[0] & bit(self, number));
 }
 
 /* An equation starts with the circled number; the first one with any number. */
@@ -48,10 +53,9 @@ bool zm_strike_plain_next(const void *instance, const uint64_t *position, zm_mov
 void zm_strike_play(const void *instance, const uint64_t *from, zm_move move, uint64_t *to)
 {
     const zm_strike *self = instance;
-    int64_t numbers[3] = {move.a, move.c, 0};
-    zm_strike_result(move.b, move.a, move.c, &numbers[2]);
-    to[0] = from[0];
-    for (int i = 0; i < 3; i++)
-        to[0] &= ~((uint64_t)1 << (numbers[i] - self->low));
-    to[1] = (uint64_t)(numbers[2] - self->low) + 1;
+    int64_t result = 0;
+    zm_strike_result(move.b, move.a, move.c, &result);
+    uint64_t used = bit(self, move.a) | bit(self, move.c) | bit(self, result);
+    to[0] = from[0] & ~used;
+    to[1] = (uint64_t)(result - self->low) + 1;
 }
