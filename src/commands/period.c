@@ -170,6 +170,10 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     const zm_counter *counter = instance->knows->counter;
     zm_period cells;
     zm_view_period moves, lost;
+    if (!counter && instance->game->knows && instance->game->knows->counter)
+        return zm_fail(error, ZM_UNDECIDED, "period: undecided: %s is too wide a game: too much is "
+                                            "needed to work out one size from those before it",
+                       instance->text);
     if (!counter)
         return zm_wrong_game(request, "there is no single size that grows", has_counter, error);
     bool ok = zm_period_of_cells(instance, &request->budget, &cells) &&
