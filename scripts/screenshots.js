@@ -14,7 +14,11 @@ const PICTURES = [
     },
     {
         name: "explore", address: { view: "explore", game: "zahlenschlacht" },
-        size: { width: 900, height: 620 }, scheme: "light", press: [], wait: ".picture svg", of: ".picture svg",
+        size: { width: 1280, height: 800 }, scheme: "light", press: [], wait: ".about-picture",
+    },
+    {
+        name: "tree", address: { view: "explore", game: "beans", picture: "tree", beans: "7" },
+        size: { width: 900, height: 620 }, scheme: "dark", press: [], wait: ".picture svg", of: ".picture svg",
     },
     {
         name: "puzzle", address: { view: "puzzles", game: "strikeout", difficulty: "medium", day: "2026-11-15" },
