@@ -11,7 +11,8 @@ _zermelo_commands() {
 _zermelo_options() { # COMMAND: its options
     local long='--format --time --memory --threads'
     case $1 in
-    games | complete | strategies | openapi) echo --format ;;
+    games | strategies | openapi) echo --format ;;
+    complete) echo '--format --voice' ;;
     who | moves) echo "--after $long --limit --distance --checkpoint --plain --voice" ;;
     table) echo "$long --limit --over --grid --plain" ;;
     period) echo "$long --limit" ;;

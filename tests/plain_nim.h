@@ -206,6 +206,41 @@ static void hear_taking_plainly(visit *v, nim_table t, const uint64_t *position,
     must_end(&s);
 }
 
+/* The row to add, and why: then the player to move loses. */
+static inline void hear_completion_plainly(const zm_instance *instance, naive_nim *game)
+{
+    zm_text text = {0};
+    uint64_t start[NIM_ROWS] = {0};
+    uint64_t add = instance->paper->complete(instance->self, ZM_VOICE_PLAIN, &text);
+    instance->game->start(instance->self, start);
+    nim_table t = table_at(instance, start);
+    said s = heard(&text, instance, start);
+    check_plain(&s, 2);
+    claim(&s, add < NIM_MOST, "the row is too long");
+    t.row[instance->words] = (int)add % NIM_MOST;
+    if (says(&s, add ? "One more penny makes an odd number of single pennies. "
+                     : "There is an odd number of single pennies. ")) {
+        must_say(&s, "You take turns, so whoever moves now takes the last one, and that loses.");
+        claim(&s, !game->normal && rows_above(t, 1) == 0 && single_rows(t) % 2 == 1, "no");
+    } else {
+        must_say(&s, add ? "With a row of " : "With the rows as they are");
+        if (add)
+            claim(&s, says_number(&s) == (long long)add, "another row");
+        must_say(&s, " there is an even number of each when all rows are split into 1s, 2s, 4s and "
+                     "so on. Whatever is taken spoils that, and the other player can mend it.");
+        claim(&s, is_symmetric(t), "a kind is odd");
+        for (int row = 0; row < NIM_ROWS; row++)
+            for (int rest = 0; rest < t.row[row]; rest++) {
+                nim_table after = nim_after(t, row, rest);
+                bool mended = !is_symmetric(after) && naive_nim_wins(game, after);
+                claim(&s, mended, "a move does not spoil it, or it cannot be mended");
+            }
+    }
+    claim(&s, !naive_nim_wins(game, t), "then the player to move wins");
+    must_end(&s);
+    zm_text_free(&text);
+}
+
 static inline void look_at_table_plainly(visit *v, const uint64_t *position)
 {
     nim_table t = table_at(v->instance, position);

@@ -302,7 +302,7 @@ static inline void hear_completion(const zm_instance *instance, naive_nim *game)
 {
     zm_text text = {0};
     uint64_t start[NIM_ROWS] = {0};
-    uint64_t add = instance->paper->complete(instance->self, &text);
+    uint64_t add = instance->paper->complete(instance->self, ZM_VOICE_PAPER, &text);
     instance->game->start(instance->self, start);
     nim_table t = table_at(instance, start);
     said s = heard(&text, instance, start);

@@ -13,7 +13,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_text why = zm_text_beside(answer), headline = zm_text_beside(answer);
     if (!instance->paper->complete)
         return zm_wrong_game(request, "nothing can be added", can_be_completed, error);
-    uint64_t row = instance->paper->complete(instance->self, &why);
+    uint64_t row = instance->paper->complete(instance->self, instance->voice, &why);
     const char *reason = zm_keep_text(answer, &why);
     zm_add_text(answer, answer->root, "game", instance->text);
     zm_add_count(answer, answer->root, "add", row);
@@ -29,10 +29,10 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 const zm_command zm_command_complete = {
     .name = "complete",
     .summary = "nim: the row to add so that the player to move loses",
-    .usage = "GAME",
+    .usage = "GAME [--voice paper|plain]",
     .example = "complete nim:rows=9/18/34",
     .fields = "game add why proof",
-    .options = ZM_ALLOW(ZM_OPT_FORMAT),
+    .options = ZM_ALLOW(ZM_OPT_FORMAT) | ZM_ALLOW(ZM_OPT_VOICE),
     .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,

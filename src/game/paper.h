@@ -7,6 +7,7 @@
 #include "does.h"
 #include "knows.h"
 #include "parameter.h"
+#include "tells.h"
 
 /* ---- Where a game tells its facts: named values, lists of values, lists of records. ----
  *
@@ -87,8 +88,8 @@ typedef struct zm_from_paper {
     const zm_strategy *strategies;
     /* The starting number of a first move. */
     int64_t (*starting_number)(const void *self, zm_move move);
-    /* The size of what to add so that the player to move loses. */
-    uint64_t (*complete)(const void *self, zm_text *why);
+    /* The size of what to add so that the player to move loses, and why. */
+    uint64_t (*complete)(const void *self, zm_voice voice, zm_text *why);
     /* Parameters that suit a puzzle, drawn by luck, like "rows=3/5/7"; the size of the game grows
      * with the difficulty, 0 (easy) to 2 (hard). Returns how many moves at most are made by luck
      * before the puzzle. Without it: the default parameters, and any number of moves. */

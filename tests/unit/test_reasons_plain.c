@@ -21,6 +21,12 @@ static void test_nim(void)
             visit_all(n, &game, look_at_table_plainly);
             zm_close(n);
         }
+        for (int three = 0; three < 8 * 8 * 8; three++) {
+            zm_instance *n = open_game("nim:rows=%d/%d/%d,play=%s", three / 64, three / 8 % 8,
+                                       three % 8, normal ? "normal" : "misere");
+            hear_completion_plainly(n, &game);
+            zm_close(n);
+        }
     }
 }
 

@@ -389,20 +389,33 @@ static uint64_t grundy(const void *instance, const uint64_t *position)
 }
 
 /* The paper's question: the row to add so that the player to move loses. */
-static uint64_t complete(const void *instance, zm_text *why)
+static uint64_t good_addition(const nim *self, shape s)
 {
-    const nim *self = instance;
-    shape s = shape_of(self, self->row);
+    return !self->normal && s.big == 0 ? s.ones % 2 == 0 : s.sum;
+}
+
+static void write_new_row(const nim *self, shape s, zm_text *why)
+{
     if (!self->normal && s.big == 0) {
         zm_text_format(why, "An odd number of single pennies loses; there %s %zu row%s of one "
                             "penny.",
                        s.ones == 1 ? "is" : "are", s.ones, s.ones == 1 ? "" : "s");
-        return s.ones % 2 == 0;
+        return;
     }
     zm_text_put(why, "The new row makes every binary column even: ");
     theory_detail(self, self->row, why);
     zm_text_put(why, ".");
-    return s.sum;
+}
+
+static uint64_t complete(const void *instance, zm_voice voice, zm_text *why)
+{
+    const nim *self = instance;
+    shape s = shape_of(self, self->row);
+    if (voice == ZM_VOICE_PLAIN)
+        zm_nim_tell_new_row(self, good_addition(self, s), why);
+    else
+        write_new_row(self, s, why);
+    return good_addition(self, s);
 }
 
 /* Rows say all there is to a position, so a puzzle is the start of a game; no row is shorter than

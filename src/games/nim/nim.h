@@ -20,5 +20,7 @@ typedef struct zm_nim_shape {
 } zm_nim_shape;
 
 extern const zm_plain_words zm_nim_tells;
+/* Why a new row (0: none) makes the player to move lose, as a pupil can see it. */
+void zm_nim_tell_new_row(const zm_nim_rows *self, uint64_t row, zm_text *out);
 
 #endif

@@ -175,6 +175,23 @@ static void region(const void *self, const uint64_t *position, zm_move move, zm_
     zm_text_format(cells, "%d", (int)move.b);
 }
 
+void zm_nim_tell_new_row(const zm_nim_rows *self, uint64_t row, zm_text *out)
+{
+    sight s = see_after(self, self->row, (zm_move){0, 0, 0});
+    if (!s.normal && s.shape.big == 0) {
+        zm_text_put(out, row ? "One more penny makes" : "There is");
+        zm_text_put(out, " an odd number of single pennies. You take turns, so whoever moves now "
+                         "takes the last one, and that loses.");
+        return;
+    }
+    if (row)
+        zm_text_format(out, "With a row of %llu", (number)row);
+    else
+        zm_text_put(out, "With the rows as they are");
+    zm_text_put(out, " there is an even number of each when all rows are split into 1s, 2s, 4s and "
+                     "so on. Whatever is taken spoils that, and the other player can mend it.");
+}
+
 const zm_plain_words zm_nim_tells = {
     .explain = explain,
     .explain_move = explain_move,
