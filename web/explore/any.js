@@ -43,6 +43,6 @@ export const fits = (game) => axesOf(game, {}).length > 0;
 export function Picture({ about, values, ...rest }) {
     const own = Object.fromEntries(about.parameters.map((one) => [one.name, values[one.name]]).filter(([, value]) => value !== undefined && value !== ""));
     const x = values["axis-x"], y = values["axis-y"];
-    const common = { about, values, own, at: (cell) => settingsAt(own, cell), grundy: values["show-what"] !== "winner", ...rest };
+    const common = { about, values, own, at: (cell) => settingsAt(about, own, cell), grundy: values["show-what"] !== "winner", ...rest };
     return y === NOTHING ? html`<${AlongOne} axis=${x} ...${common} />` : html`<${OverTwo} x=${x} y=${y} ...${common} />`;
 }

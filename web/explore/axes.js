@@ -1,4 +1,4 @@
-// The numbers of a game that can run: parameters that are numbers, and the places of its lists (rows/2).
+// The numbers of a game that can run: parameters that are numbers, the places of its lists (rows/2) and the runs of its sets.
 import { numbersOf, rangeText } from "./ranges.js";
 
 export const NOTHING = "nothing";
@@ -8,7 +8,8 @@ const FARTHEST = 999999999; // what a field takes
 export const axesOf = (game, values) => game.parameters.flatMap(({ name, type, default: usual }) => {
     if (type === "number") return [name];
     const list = values[name] ?? usual;
-    return type === "list" && list ? numbersOf(list).map((_, index) => `${name}/${index + 1}`) : [];
+    const places = !list ? [] : type === "list" ? numbersOf(list) : type === "set" ? list.split("/") : [];
+    return places.map((_, index) => `${name}/${index + 1}`);
 });
 
 // What runs beside it if nobody says: another number of its kind, if the game needs one.
@@ -31,14 +32,15 @@ export function usualRange(game, axis) {
 }
 
 // The settings of the game in a cell: {n: 5, "rows/2": 7}.
-export function settingsAt(own, cell) {
+export function settingsAt(game, own, cell) {
     const settings = { ...own };
     for (const [axis, value] of Object.entries(cell)) {
         const [name, place] = axis.split("/");
         if (!place) settings[name] = value;
         else {
-            const list = numbersOf(String(settings[name]));
-            list[place - 1] = value;
+            const isSet = game.parameters.find((parameter) => parameter.name === name).type === "set";
+            const list = isSet ? String(settings[name]).split("/") : numbersOf(String(settings[name]));
+            list[place - 1] = isSet ? list[place - 1].replace(/[0-9]+$/, value) : value; // of a range the high end
             settings[name] = list.join("/");
         }
     }
