@@ -47,7 +47,7 @@ _zermelo_parameters() { # GAME: its parameters
 _zermelo_numbers() { # GAME: the parameters that can run in --over
     case $1 in
     zahlenschlacht) echo 'n d leave' ;;
-    beans) echo 'beans take/1 take/2 take/3' ;;
+    beans) echo 'beans take/1' ;;
     nim) echo 'rows/1 rows/2 rows/3 rows/4' ;;
     numberpad) echo t ;;
     strikeout) echo 'n k' ;;
