@@ -1,9 +1,18 @@
 /* complete: what to add so that the player to move loses (the Penny Game's missing row). */
 #include "parts.h"
 
+#include <string.h>
+
+static const char example[] = "complete nim:rows=9/18/34";
+
+/* Where a game is completed in the example, as there: by default it may have nothing missing. */
 static bool can_be_completed(const zm_instance *instance, zm_text *out)
 {
-    (void)out;
+    const char *name = instance->game->name;
+    const char *board = strchr(example, ' ') + 1;
+    size_t length = strlen(name);
+    if (strncmp(board, name, length) == 0 && board[length] == ':')
+        zm_text_put(out, board + length);
     return instance->paper->complete != NULL;
 }
 
@@ -30,7 +39,7 @@ const zm_command zm_command_complete = {
     .name = "complete",
     .summary = "nim: the row to add so that the player to move loses",
     .usage = "GAME [--voice paper|plain]",
-    .example = "complete nim:rows=9/18/34",
+    .example = example,
     .fields = "game add why proof",
     .options = ZM_ALLOW(ZM_OPT_FORMAT) | ZM_ALLOW(ZM_OPT_VOICE),
     .shows = ZM_SHOWS_TABLE,

@@ -129,15 +129,30 @@ static bool read_title(const char *line)
     return same;
 }
 
-/* Whether two games have the same rules and stand at the same position. What a game has made of
- * its parameters says more than their text: n=24 and line=1..24 are one board. */
+/* Whether all parameters, the defaults too, are written alike. */
+static bool same_arguments(const zm_instance *a, const zm_instance *b)
+{
+    size_t i = 0;
+    while (i < a->game->parameter_count &&
+           strcmp(a->arguments[i].text, b->arguments[i].text) == 0)
+        i++;
+    return i == a->game->parameter_count;
+}
+
+/* What a game has made of its parameters says more than their text: n=24 and line=1..24 are one
+ * board. It can be compared as long as it is nothing but bytes, without memory of its own. */
+static bool same_self(const zm_instance *a, const zm_instance *b)
+{
+    return a->game->init && !a->game->close && memcmp(a->self, b->self, a->game->self_size) == 0;
+}
+
+/* Whether two games have the same rules and stand at the same position. */
 static bool same_board(const zm_request *x, const zm_request *y)
 {
     const zm_instance *a = x->instance, *b = y->instance;
-    bool same_rules = strcmp(a->game->name, b->game->name) == 0 && a->words == b->words &&
-                      (strcmp(a->text, b->text) == 0 ||
-                       memcmp(a->self, b->self, a->game->self_size) == 0);
-    return same_rules && memcmp(x->position, y->position, a->words * sizeof *x->position) == 0;
+    return a->game == b->game && a->words == b->words &&
+           (same_arguments(a, b) || same_self(a, b)) &&
+           memcmp(x->position, y->position, a->words * sizeof *x->position) == 0;
 }
 
 /* "strikeout:n=34 1+9=10,10-2=8 plain" is asked as any question is. */

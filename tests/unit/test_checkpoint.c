@@ -231,6 +231,72 @@ static void test_values_by_the_rules(void)
     zm_request_close(&request);
 }
 
+/* ---- Two games that are not in the program: "bare", whose self is its arguments, and "owner", whose
+ * self owns memory. A heap of 5, from which up to `most` are taken. ---- */
+
+static const zm_parameter parameters[] = {
+    {"most", ZM_NUMBER, "3", "how many may be taken", 1, 9, NULL, 0, false},
+};
+
+static void start(const void *self, uint64_t *position)
+{
+    (void)self;
+    *position = 5;
+}
+
+static bool next_up_to(int64_t most, const uint64_t *position, zm_move *move)
+{
+    int64_t taken = zm_move_is_first(*move) ? 1 : move->a + 1;
+    if (taken > most || (uint64_t)taken > *position)
+        return false;
+    *move = (zm_move){taken, 0, 0};
+    return true;
+}
+
+static bool bare_next(const void *self, const uint64_t *position, zm_move *move)
+{
+    return next_up_to(((const zm_argument *)self)->number, position, move);
+}
+
+static void take(const void *self, const uint64_t *from, zm_move move, uint64_t *to)
+{
+    (void)self;
+    *to = *from - (uint64_t)move.a;
+}
+
+typedef struct owner {
+    int64_t *most;
+} owner;
+
+static zm_status owner_init(void *self, const zm_argument *arguments, zm_error *error)
+{
+    owner *o = self;
+    o->most = zm_alloc_beside(self, 1, sizeof *o->most);
+    if (!o->most)
+        return zm_fail_memory(error);
+    *o->most = arguments[0].number;
+    return ZM_OK;
+}
+
+static void owner_close(void *self)
+{
+    zm_release(((owner *)self)->most);
+}
+
+static bool owner_next(const void *self, const uint64_t *position, zm_move *move)
+{
+    return next_up_to(*((const owner *)self)->most, position, move);
+}
+
+#define GAME(who, ...) \
+    {.name = who, .title = "a heap of 5", .summary = "take some", .source = "this test", \
+     .move_help = "a number", .parameters = parameters, .parameter_count = 1, .start = start, \
+     .play = take, __VA_ARGS__}
+
+static const zm_game bare = GAME("bare", .next = bare_next);
+static const zm_game owning = GAME("owner", .next = owner_next, .self_size = sizeof(owner),
+                                   .init = owner_init, .close = owner_close);
+
 static void test_questions(void)
 {
     static const struct {
@@ -251,7 +317,14 @@ static void test_questions(void)
         {"nim:rows=3/4", "1-1,2-1", "nim:rows=3/4 2-1,1-1", true}, /* the same board */
         {"nim:rows=3/4", "1-1,2-1", "nim:rows=3/4 2-1,1-2", false},
         {"nim:rows=3/4", NULL, "nim:rows=3/4,play=normal -", false},
+        {"nim:rows=3/4", NULL, "nim:rows=3/4,play=misere -", true},
         {"nim:rows=3/4", NULL, "beans:beans=25 -", false},
+        {"bare", NULL, "bare:most=3 -", true},
+        {"bare", NULL, "bare:most=2 -", false},
+        {"bare:most=4", "1,1", "bare:most=4 2", true},
+        {"owner", NULL, "owner:most=3 -", true},
+        {"owner:most=2", NULL, "owner -", false},
+        {"owner", NULL, "bare -", false},
         {"nim:rows=3/4", NULL, "--help -", false},
         {"nim:rows=3/4", NULL, "nim:rows=3/4", false},
         {"nim:rows=3/4", NULL, "", false},
@@ -311,7 +384,10 @@ static void test_foreign(void)
 
 int main(void)
 {
+    zm_error error;
     context = zm_context_new();
+    CHECK(zm_catalogue_add(&context->games, &bare, &error) == ZM_OK);
+    CHECK(zm_catalogue_add(&context->games, &owning, &error) == ZM_OK);
     test_bytes("strikeout:n=6", NULL, false);
     test_bytes("strikeout:n=12", "1+2=3", true);
     test_bytes("nim:rows=1/3", NULL, false);
