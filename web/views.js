@@ -8,6 +8,7 @@ import { Play } from "./play.js";
 
 export const VIEWS = [
     { name: "play", title: "Play", load: () => Play, fills: true },
+    { name: "path", title: "Learn", load: async () => (await import("./path.js")).Path },
     { name: "puzzles", title: "Puzzles", load: async () => (await import("./puzzles.js")).Puzzles },
     { name: "explore", title: "Explore", load: async () => (await import("./explore.js")).Explore },
 ];

@@ -107,3 +107,13 @@ export async function move(page, name) {
     await page.locator(".board").getByRole("button", { name, exact: false }).first().click();
     await page.locator(".move-bar .make").click();
 }
+
+// Chooses so many pennies of a row, touching one of them; a long row is a slider, which takes keys.
+export async function choosePennies(page, row, count) {
+    const slider = page.locator(".board").getByRole("slider", { name: `Row ${row}: how many to take` });
+    if (!await slider.count()) return page.locator(".board").getByRole("button", { name: new RegExp(`^Row ${row}: take ${count},`) }).click();
+    await slider.focus();
+    await page.keyboard.press("End");
+    for (let taken = 1; taken < count; taken++) await page.keyboard.press("ArrowUp");
+    return undefined;
+}
