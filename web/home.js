@@ -21,6 +21,7 @@ export function Home({ games }) {
         <ul class="ways">
             <li><a class="button" href=${address({ view: "puzzles" })}>Today's puzzle</a></li>
             <li><a class="button" href=${address({ view: "path" })}>Learn to win, step by step</a></li>
+            <li><a class="button" href=${address({ view: "teach" })}>For teachers</a></li>
             <li><a class="button" href=${address({ view: "explore" })}>Pictures of whole families of games</a></li>
         </ul>
     </main>`;

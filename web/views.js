@@ -11,6 +11,7 @@ export const VIEWS = [
     { name: "path", title: "Learn", load: async () => (await import("./path.js")).Path },
     { name: "puzzles", title: "Puzzles", load: async () => (await import("./puzzles.js")).Puzzles },
     { name: "explore", title: "Explore", load: async () => (await import("./explore.js")).Explore },
+    { name: "teach", title: "Teach", load: async () => (await import("./teach.js")).Teach },
 ];
 
 // The first page: the address that names nothing.
