@@ -227,14 +227,11 @@ static inline void hear_completion_plainly(const zm_instance *instance, naive_ni
         if (add)
             claim(&s, says_number(&s) == (long long)add, "another row");
         must_say(&s, " there is an even number of each when all rows are split into 1s, 2s, 4s and "
-                     "so on. Whatever is taken spoils that, and the other player can mend it.");
+                     "so on. Whatever is taken spoils that, and the other player can mend it");
+        must_say(&s, game->normal ? ", down to the last penny."
+                                  : " or, at the end, leave an odd number of single pennies.");
         claim(&s, is_symmetric(t), "a kind is odd");
-        for (int row = 0; row < NIM_ROWS; row++)
-            for (int rest = 0; rest < t.row[row]; rest++) {
-                nim_table after = nim_after(t, row, rest);
-                bool mended = !is_symmetric(after) && naive_nim_wins(game, after);
-                claim(&s, mended, "a move does not spoil it, or it cannot be mended");
-            }
+        claim_mendable(&s, game, t);
     }
     claim(&s, !naive_nim_wins(game, t), "then the player to move wins");
     must_end(&s);

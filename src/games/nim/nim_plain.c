@@ -87,16 +87,22 @@ static void tell_two_rows(const sight *s, zm_text *out)
                                          : ", or leave just one penny at the end.");
 }
 
+/* How the other player answers, to the end. */
+static void tell_mending(const sight *s, zm_text *out)
+{
+    zm_text_put(out, s->normal ? "mend it, down to the last penny."
+                               : "mend it or, at the end, leave an odd number of single pennies.");
+}
+
 static void tell_kinds(const sight *s, zm_text *out)
 {
     zm_text_put(out, "Split every row into ");
     write_kinds(s, out);
     zm_text_put(out, ", no two alike in the same row: in all there is an ");
     if (s->shape.sum == 0) {
-        zm_text_format(out, "even number of each. Whatever is taken now spoils that, and the other "
-                            "player can mend it%s.",
-                       s->normal ? ", down to the last penny"
-                                 : " or, at the end, leave an odd number of single pennies");
+        zm_text_put(out, "even number of each. Whatever is taken now spoils that, and the other "
+                         "player can ");
+        tell_mending(s, out);
         return;
     }
     zm_text_format(out, "odd number of %llus. Take from a row with a %llu so that an even number "
@@ -189,7 +195,8 @@ void zm_nim_tell_new_row(const zm_nim_rows *self, uint64_t row, zm_text *out)
     else
         zm_text_put(out, "With the rows as they are");
     zm_text_put(out, " there is an even number of each when all rows are split into 1s, 2s, 4s and "
-                     "so on. Whatever is taken spoils that, and the other player can mend it.");
+                     "so on. Whatever is taken spoils that, and the other player can ");
+    tell_mending(&s, out);
 }
 
 const zm_plain_words zm_nim_tells = {
