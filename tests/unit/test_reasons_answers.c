@@ -205,8 +205,8 @@ static void hear_tally(const zm_answer *answer, asked *a)
     must_end(&s);
 }
 
-/* A hint's "loses, but not sooner than any other move": the page takes the line's first move, the
- * terminal the first of all. */
+/* In a lost position the line begins with a move after which it takes longest, and so does the list
+ * of all moves, whose first is the one that hints name. */
 static void check_stubborn(const zm_answer *who, const zm_answer *moves, asked *a)
 {
     const char *first = field(who, "line.0"), *best = field(moves, "moves.0.move");
