@@ -53,7 +53,8 @@ static zm_status play_once(series *s, bool *won)
     while (status == ZM_OK && zm_has_moves(instance, request->position))
         status = move_once(s);
     bool program_to_move = s->program_first == (request->after_count % 2 == 0);
-    *won = zm_end_value(instance, request->position) == (program_to_move ? ZM_LOSE : ZM_WIN);
+    *won = status == ZM_OK && /* else it is no end, about which the rules may be asked nothing */
+           zm_end_value(instance, request->position) == (program_to_move ? ZM_LOSE : ZM_WIN);
     memcpy(request->position, s->start, instance->words * sizeof *s->start);
     request->after_count = 0;
     return status;

@@ -485,6 +485,7 @@ static void ask_all_known(const char *program, const spent *nothing)
         "who zahlenschlacht:n=1000000,d=1999993",
         "moves zahlenschlacht:n=1000000,d=7 --limit 1000000",
         "moves nim:rows=1000000/2000000,play=normal --limit 1000000",
+        "levels zahlenschlacht:n=70012,d=800000000005,roles=reversed,leave=18",
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         ask_known(program, known[i], nothing);
