@@ -117,9 +117,9 @@ static void expand(show *s, level *next, zm_node *node, const uint64_t *position
         mark_more(s, node);
 }
 
-static void stop_growing(show *s, const level *now)
+static void stop_growing(show *s, const level *now, size_t from)
 {
-    for (size_t i = 0; i < now->count; i++)
+    for (size_t i = from; i < now->count && !s->answer->failed; i++)
         if (zm_has_moves(s->request->instance, position_at(s, now, i)))
             mark_more(s, now->nodes[i]);
 }
@@ -127,15 +127,16 @@ static void stop_growing(show *s, const level *now)
 /* The next level, unless it is too large or the budget ran out. */
 static bool grow_level(show *s, const level *now, level *next, bool winner)
 {
-    size_t size;
+    size_t size, i = 0;
     *next = (level){.count = 0};
     if (s->request->budget.stop != ZM_RUNNING || !measure(s, now, winner, &size) ||
         !level_open(s, next, size)) {
-        stop_growing(s, now);
+        stop_growing(s, now, 0);
         return false;
     }
-    for (size_t i = 0; i < now->count; i++)
+    for (; i < now->count && s->request->budget.stop == ZM_RUNNING; i++)
         expand(s, next, now->nodes[i], position_at(s, now, i), winner);
+    stop_growing(s, now, i);
     s->depth += next->count > 0;
     return next->count > 0;
 }
