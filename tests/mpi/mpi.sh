@@ -143,6 +143,19 @@ device() {
 }
 check 'a checkpoint in a device is refused' device
 
+# A full disk, for which the limit of a file's size stands (by TCP: shared memory is files as well): the
+# answer is there, it says what is missing, and what was written can be used.
+"$zermelo" moves strikeout:n=24 --format csv > "$place/right"
+full() {
+    # shellcheck disable=SC3045 # dash and bash know ulimit -f
+    OMPI_MCA_btl=self,tcp timeout 120 mpirun -q -n 2 sh -c 'trap "" XFSZ; ulimit -f 8; exec "$@"' - \
+        "$zermelo_mpi" moves strikeout:n=24 --format csv --checkpoint "$place/small" > "$place/out" 2> "$place/err"
+    [ $? -eq 1 ] && grep -q 'checkpoint.*could not be written' "$place/err" && cmp "$place/out" "$place/right"
+}
+check 'a full disk' full
+run 2 moves strikeout:n=24 --format csv --checkpoint "$place/small" > "$place/out" 2> "$place/err"
+check 'goes on from what was written' cmp "$place/out" "$place/right"
+
 # ---- A job whose processes are killed goes on from its checkpoint, with any number of them. ----
 "$zermelo" moves strikeout:n=28 --format csv > "$place/right"
 killed() { # killed RANKS VICTIMS: when it has settled something more, "one" or "all" of its processes
