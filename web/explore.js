@@ -63,8 +63,9 @@ export function Explore({ games }) {
         String(value) !== game.parameters.find((one) => one.name === name)?.default));
     const address = (settings) => writeGame(newGame(game.name, told(settings)));
     const fields = html`<${Fields} list=${list.filter(({ edited }) => !edited)} values=${values} wrong=${wrong} change=${set} slide=${slide} />`;
+    const bounds = Object.fromEntries(fieldsOf(picture, game, shown).map((field) => [field.name, field.bounds]));
     const frame = {
-        fields, more: picture.more, address: JSON.stringify(values), bounds: Object.fromEntries(fieldsOf(picture, game, shown).map(({ name, bounds }) => [name, bounds])),
+        fields, bounds, more: picture.more, address: JSON.stringify(values),
         source: `${picture.source ? `${picture.source}; ` : ""}computed by Zermelo. The game: ${game.source ?? game.title}`,
     };
     return html`

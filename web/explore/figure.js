@@ -48,9 +48,11 @@ function Data({ name, children }) {
         ${open && html`<div class="wide data-box" tabindex="0" role="region" aria-label="The data">${children()}</div>`}</details>`;
 }
 
-// asking: the question that the picture waits for; drawing: the picture as a file, if the engine drew it; frame: {fields, source, more, address} of the view; ready: the children are the
-// picture. While another one is on its way, the last one stays.
-export function Figure({ asking, frame, title, file, question, formats = ["svg", "png", "csv", "json"], drawing, ready, data, dataName = "The data as a table", children }) {
+const FORMATS = ["svg", "png", "csv", "json"];
+
+// asking: the question that the picture waits for; drawing: the picture as a file, if the engine drew it; frame: {fields, source, more,
+// address} of the view; ready: the children are the picture. While another one is on its way, the last one stays.
+export function Figure({ asking, frame, title, file, question, formats = FORMATS, drawing, ready, data, dataName = "The data as a table", children }) {
     const box = useRef(null), last = useRef(null);
     if (ready) last.current = children;
     return html`<div class="figure">

@@ -41,10 +41,10 @@ function Strip({ rows, moves, axis, range, cursor, point, open }) {
 export function AlongOne({ axis, about, values, own, at, grundy: wantsGrundy, change, game, address, play, frame }) {
     const [cursor, point] = useState(null);
     const { [axis]: unused, ...settings } = own;
-    const hasGrundy = useGrundy(game(settings), `${axis}=${rangeText(readRange(values["range-x"], frame.bounds["range-x"]))}`);
-    const grundy = wantsGrundy && hasGrundy, command = grundy ? "grundy" : "table";
     const range = readRange(values["range-x"], frame.bounds["range-x"]);
     const over = (part) => ({ game: game(settings), over: `${axis}=${rangeText(part)}` });
+    const hasGrundy = useGrundy(game(settings), over(range).over);
+    const grundy = wantsGrundy && hasGrundy, command = grundy ? "grundy" : "table";
     const steps = useSteps(command, chunksOf(range).map(over));
     const rows = useMemo(() => steps.answers.flatMap((answer) => answer.rows ?? []), [steps.answers]);
     const moves = useMemo(() => [...new Set(rows.flatMap((row) => row.moves ?? []))].sort((one, two) => one.localeCompare(two, "en", { numeric: true })), [rows]);
@@ -54,8 +54,9 @@ export function AlongOne({ axis, about, values, own, at, grundy: wantsGrundy, ch
     const value = (row) => Number(grundy ? row.grundy ?? 0 : row.winning_total ?? 0);
     const sign = (row) => (grundy ? { 0: "0" }[row.grundy] : { second: "2", draw: "=" }[row.winner] ?? (row.winner ? undefined : "?"));
     const shown = grundy ? "Grundy value" : "winning first moves";
-    return html`<${Show} grundy=${grundy} possible=${hasGrundy} change=${change} /><${Figure} asking=${steps} frame=${frame} title=${`${about.title}: ${shown} over ${axis}`} file=${`${about.name}-${axis.replace("/", "-")}`} ready=${ready}
-            question=${{ command, parameters: over(range) }}
+    return html`<${Show} grundy=${grundy} possible=${hasGrundy} change=${change} />
+        <${Figure} asking=${steps} frame=${frame} title=${`${about.title}: ${shown} over ${axis}`} file=${`${about.name}-${axis.replace("/", "-")}`}
+            ready=${ready} question=${{ command, parameters: over(range) }}
             data=${() => html`<${Table} caption=${`${about.title}, ${axis} from ${range[0]} to ${range[1]}`}
                 heads=${grundy ? [axis, "Grundy value"] : [axis, "winner", "winning first moves"]}
                 rows=${rows.map((row) => (grundy ? [row[axis], row.grundy ?? row.note] : [row[axis], row.winner ?? row.note, listed(row)]))} />`}>

@@ -11,8 +11,8 @@ import { Told } from "./told.js";
 export const name = "slice";
 export const title = "Who wins over two rows";
 export const text = "Two rows run from 0 and the others stay: who wins, or the Grundy value.";
-export const more = "Where the second player wins, the player who begins has no good move. The Grundy value, in normal play, is the size of the one row that the whole " +
-    "table is worth.";
+export const more = "Where the second player wins, the player who begins has no good move. The Grundy value, in normal play, is the size " +
+    "of the one row that the whole table is worth.";
 export const fields = [
     { name: "rows", default: "0/0/5", help: "pennies in each row; those of the two rows that run do not matter" },
     { name: "across", type: "number", default: "1", help: "which row runs from left to right" },
@@ -44,12 +44,13 @@ export function Picture({ values, game, address, play, frame }) {
         return { rows: list.join("/"), play: values.play };
     };
     const value = cursor && kindAt?.(cursor.row, cursor.column);
-    return html`<${Figure} asking=${question} frame=${frame} title=${`${grundy ? "Grundy values" : "Winners"} of ${parameters.game}`} file="nim-slice" ready=${Boolean(found)}
-            question=${{ command: grundy ? "grundy" : "table", parameters }}
+    return html`<${Figure} asking=${question} frame=${frame} title=${`${grundy ? "Grundy values" : "Winners"} of ${parameters.game}`} file="nim-slice"
+            ready=${Boolean(found)} question=${{ command: grundy ? "grundy" : "table", parameters }}
             data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; row ${values.up} runs down, row ${values.across} across`}
                 heads=${["pennies", ...rows]} rows=${rows.map((row) => [row, ...rows.map((column) => kinds[kindAt(row, column)]?.sign ?? "?")])} />`}>
             ${found && html`<${Cells} label="The slice. Arrow keys move the cursor, with Shift by ten; Enter plays the game."
-                columns=${columns} rows=${rows} kindAt=${kindAt} kinds=${kinds} names=${{ columns: `row ${values.across}`, rows: `row ${values.up}` }} legend=${LEGEND[grundy ? "grundy" : "winner"]}
+                columns=${columns} rows=${rows} kindAt=${kindAt} kinds=${kinds} legend=${LEGEND[grundy ? "grundy" : "winner"]}
+                names=${{ columns: `row ${values.across}`, rows: `row ${values.up}` }}
                 cursor=${cursor} point=${point} square=${true} open=${(cell) => play(settingsOf(cell))} />`}
             ${found && html`<${Told} game=${value ? game(settingsOf(cursor)) : null} address=${value && address(settingsOf(cursor))}
                 name=${value && `Rows ${settingsOf(cursor).rows}`}

@@ -28,7 +28,8 @@ export function Picture({ values, change, game, address, frame }) {
     const { winner, total } = question.answer ?? {};
     const fields = html`<div class="buttons">${FIGURES.map(([line, figure]) => html`<button type="button" aria-pressed=${values.line === line}
             onClick=${() => change({ line })}>${line}, Figure ${figure} of the report</button>`)}</div>${frame.fields}`;
-    return html`<${Figure} asking=${question} frame=${{ ...frame, fields }} title=${`${title}: ${parameters.game}`} file="strikeout-starts" ready=${Boolean(lines)} question=${{ command: "lines", parameters }}
+    return html`<${Figure} asking=${question} frame=${{ ...frame, fields }} title=${`${title}: ${parameters.game}`} file="strikeout-starts"
+            ready=${Boolean(lines)} question=${{ command: "lines", parameters }}
             data=${() => html`<${Table} caption=${title} heads=${["start", "winning lines"]} rows=${facts.free.map((start) => [start, of(start)])} />`}>
             ${lines && html`<${Bars} label="The bars. Left and right go from number to number." names=${{ columns: "starting number", rows: "winning lines" }}
                 items=${facts.free.map((start) => ({ label: start, value: Number(of(start)), kind: winner }))}

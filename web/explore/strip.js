@@ -61,18 +61,18 @@ export function Strip({ title, file, parameter, range, settings, moves, game, ad
         return winnerOf(row);
     }), [byValue]);
     const legend = useMemo(() => byValue && legendOf([...byValue.values()]), [byValue]);
-    const here = cursor && byValue?.get(cursor.column);
+    const here = cursor && byValue?.get(cursor.column), there = here && { ...settings, [parameter]: here[parameter] };
     const open = ({ column }) => byValue.get(column)?.winner && play({ ...settings, [parameter]: column });
     return html`<${Figure} asking=${question} frame=${frame} title=${title} file=${file} ready=${Boolean(byValue)} question=${{ command: "table", parameters }}
             data=${() => html`<${Table} caption=${title} heads=${[parameter, "winner", "winning first moves"]}
                 rows=${question.answer.rows.map((row) => [row[parameter], row.winner ?? row.note, listed(row.moves)])} />`}>
             ${byValue && html`<${Cells} label="The strip. Left and right go along it, Enter plays the game."
-                columns=${range} rows=${rows} kindAt=${kindAt} kinds=${{ ...KINDS, move: MOVE }} names=${{ columns: parameter, rows: "" }} legend=${legend} cursor=${cursor} point=${point} open=${open}
-                least=${CELL} height=${rows.length * 20} above=${ABOVE}
+                columns=${range} rows=${rows} kindAt=${kindAt} kinds=${{ ...KINDS, move: MOVE }} names=${{ columns: parameter, rows: "" }} legend=${legend}
+                cursor=${cursor} point=${point} open=${open} least=${CELL} height=${rows.length * 20} above=${ABOVE}
                 overlay=${(box) => proved && marks(proved, range, box)} />`}
-            ${byValue && html`<${Told} game=${here?.winner ? game({ ...settings, [parameter]: here[parameter] }) : null} name=${here && `${parameter} = ${here[parameter]}`}
+            ${byValue && html`<${Told} game=${here?.winner ? game(there) : null} name=${here && `${parameter} = ${here[parameter]}`}
                 result=${here?.winner && `${KINDS[here.winner].text}. Winning first moves: ${listed(here.moves)}.`} lists=${true}
-                address=${here && address({ ...settings, [parameter]: here[parameter] })}
+                address=${here && address(there)}
                 hint=${here ? `${parameter} = ${here[parameter]}: ${here.note}.` : "Point at a column, or go there with the arrow keys."} />`}
             ${byValue && html`<${PeriodText} period=${period} />`}
         <//>`;

@@ -28,8 +28,8 @@ export function Picture({ about, values, game, address, frame }) {
     const grown = question.answer?.tree;
     const { answer: drawing } = useAnswer("tree", grown ? limited({ ...parameters, format: "svg" }) : null);
     const { answer: written } = useAnswer("tree", grown ? limited({ ...parameters, format: "text" }) : null);
-    return html`<${Figure} asking=${question} frame=${frame} title=${`${title}: ${parameters.game}`} file=${`${about.name}-tree`} formats=${["svg", "png", "json"]} drawing=${drawing}
-            ready=${Boolean(drawing)} question=${{ command: "tree", parameters }} dataName="The tree as text" data=${() => html`<pre>${written ?? "…"}</pre>`}>
+    return html`<${Figure} asking=${question} frame=${frame} title=${`${title}: ${parameters.game}`} file=${`${about.name}-tree`}
+            formats=${["svg", "png", "json"]} drawing=${drawing} ready=${Boolean(drawing)} question=${{ command: "tree", parameters }} dataName="The tree as text" data=${() => html`<pre>${written ?? "…"}</pre>`}>
             ${drawing && html`<div class="cells tree" tabindex="0" role="region" aria-label="The tree" dangerouslySetInnerHTML=${{ __html: drawing }}></div>
                 <div class="told"><p>${question.answer.drawn} moves${question.answer.minimal === "exact" ? ", the fewest possible" : ""}${question.answer.cut
                     ? "; the tree is too large and ends early" : ""}.</p>
