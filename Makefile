@@ -121,7 +121,7 @@ build/embedded/papers.c: scripts/embed $(wildcard papers/*)
 
 page_files := $(wildcard web/* web/*/*)
 
-build/embedded/web.c: scripts/embed scripts/embed-page scripts/assemble-page $(page_files) \
+build/embedded/web.c: scripts/embed scripts/embed-page scripts/assemble-page scripts/bundle.js $(page_files) \
     src/without/index.html $(wildcard package-lock.json node_modules/.package-lock.json)
 	@mkdir -p $(@D)
 	@scripts/embed-page > $@
@@ -210,8 +210,9 @@ site:
 	@scripts/install-modules run
 	@$(MAKE) --no-print-directory build/site/zermelo.wasm
 
-build/site/zermelo.wasm: build/wasm/zermelo.wasm scripts/assemble-site scripts/assemble-page \
-    $(page_files) $(wildcard src/wasm/*.js) package-lock.json
+build/site/zermelo.wasm: build/wasm/zermelo.wasm build/wasm/play.wasm scripts/assemble-site \
+    scripts/assemble-page scripts/bundle.js $(page_files) $(wildcard src/wasm/*.js) \
+    src/wasm/manifest.webmanifest package-lock.json
 	@scripts/assemble-site build/site
 
 # The core needs nothing but libc. The stack comes first in memory, so that too deep a recursion ends
@@ -223,9 +224,20 @@ WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext \
 wasm_sources := $(wildcard src/wasm/*.c) \
     $(filter-out build/embedded/papers.c src/commands/file.c,$(core_sources))
 
-build/wasm/zermelo.wasm: $(wasm_sources) $(wildcard src/*.h src/*/*.h src/games/*/*.h)
+# The small module has fewer commands and formats, and is made to be fetched quickly.
+wasm_play_sources := $(wildcard src/wasm/play/*.c) \
+    $(filter-out src/commands/commands.c src/commands/checkpoint.c src/commands/records.c \
+    src/answer/formats.c %_strategies.c %strikeout_lines.c %strikeout_ways.c,$(wasm_sources))
+
+wasm_headers := $(wildcard src/*.h src/*/*.h src/games/*/*.h)
+
+build/wasm/zermelo.wasm: $(wasm_sources) $(wasm_headers)
 	@mkdir -p $(@D)
 	@clang $(CPPFLAGS) $(CFLAGS) -o $@ $(wasm_sources) $(WASM)
+
+build/wasm/play.wasm: $(wasm_play_sources) $(wasm_headers)
+	@mkdir -p $(@D)
+	@clang $(CPPFLAGS) $(CFLAGS) -Oz -flto -o $@ $(wasm_play_sources) $(WASM)
 
 test:
 	@scripts/install-packages test

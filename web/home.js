@@ -3,7 +3,7 @@ import { html } from "./html.js";
 import { useTitle } from "./address.js";
 import { boardOf } from "./boards/boards.js";
 import { defaultsOf } from "./form.js";
-import { opening } from "./presets.js";
+import { opening } from "./opening.js";
 
 const address = (words) => `#${new URLSearchParams(words)}`;
 

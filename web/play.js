@@ -6,18 +6,22 @@ import { boardOf } from "./boards/boards.js";
 import { MoveBar, useChoice } from "./choice.js";
 import { Coach, useHints } from "./coach.js";
 import { defaultsOf } from "./form.js";
-import { KeyList, useKeys } from "./keys.js";
+import { useKeys } from "./keys.js";
+import { later } from "./later.js";
 import { Marking, useMarks } from "./marking.js";
-import { GameList, Menu } from "./menu.js";
 import { introduction, isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
 import { Panel } from "./panel.js";
 import { useEffect, useMemo, useState } from "./preact-hooks.js";
 import { chooseMove } from "./program.js";
-import { Review } from "./review.js";
 import { found, lastGame, newest, remember } from "./running.js";
 import { canFill, fillScreen } from "./screen.js";
 import * as State from "./state.js";
-import { Why } from "./why.js";
+
+const Menu = later(async () => (await import("./menu.js")).Menu);
+const GameList = later(async () => (await import("./menu.js")).GameList);
+const Review = later(async () => (await import("./review.js")).Review);
+const KeyList = later(async () => (await import("./key_list.js")).KeyList);
+const Why = later(async () => (await import("./why.js")).Why);
 
 // Time to see what the program does; without motion there is nothing to wait for.
 const thinkingTime = () =>

@@ -44,12 +44,3 @@ export const presets = {
         { name: "1 to 12, also times and divided by", settings: { line: "1..12", ops: "add/sub/mul/div" } },
     ],
 };
-
-// What the page shows of a game at first: short enough to be fun at once.
-export const opening = {
-    zahlenschlacht: { n: "9", d: "4" },
-    beans: {},
-    nim: { rows: "3/5/7" },
-    numberpad: {},
-    strikeout: { line: "1..14" },
-};

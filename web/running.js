@@ -1,6 +1,6 @@
 // The games that are running: of each kind the last one is kept, and found again after a visit elsewhere or another day.
 import { keep, kept } from "./kept.js";
-import { opening } from "./presets.js";
+import { opening } from "./opening.js";
 import { gameOf, newGame, read, viewOf, write } from "./state.js";
 
 const FIRST = "nim";

@@ -1,21 +1,42 @@
 // The page's engine where there is no server: the same ask() as web/engine.js, whose place it takes. Workers
-// answer. Nothing stops the work on a question but the end of its worker; the compiled module stays.
+// answer. Nothing stops the work on a question but the end of its worker; the compiled modules stay. What a game asks while it is
+// played is answered by a small module, play.wasm, so that nobody waits for the large one to begin; that comes when it is asked for.
 import { read } from "./zermelo.js";
 
 const MOST_WORKERS = 4;
-const idle = [];
+const LATER = 3000; // milliseconds
+const PLAYED = new Set(["games", "facts", "who", "moves", "hint", "reply"]); // as in play/commands.c
+const idle = new Map(); // workers without work, by their module
 const waiting = [];
 let free = MOST_WORKERS;
 
-async function load() {
+async function load(name) {
     if (typeof WebAssembly === "undefined") throw new Error("The solver needs WebAssembly, which this browser does not have.");
-    const response = await fetch(new URL("zermelo.wasm", import.meta.url)).catch(() => null);
-    if (!response?.ok) throw new Error("The solver, zermelo.wasm, cannot be loaded.");
+    const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
+    if (!response?.ok) throw new Error(`The solver, ${name}, cannot be loaded.`);
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
-const module = load();
-module.catch(() => undefined); // each question tells
+const modules = new Map();
+function moduleNamed(name) {
+    if (!modules.has(name)) {
+        modules.set(name, load(name));
+        modules.get(name).catch(() => undefined); // each question tells
+    }
+    return modules.get(name);
+}
+
+const moduleFor = ({ command, parameters }) => (PLAYED.has(command) && !parameters.format && !parameters.checkpoint ? "play.wasm" : "zermelo.wasm");
+
+const employ = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+
+// The first module and the first worker are on their way before anybody asks.
+moduleNamed("play.wasm");
+let early = typeof Worker === "undefined" ? null : employ();
+early?.addEventListener("error", (event) => {
+    event.preventDefault();
+    early = null; // the next one tells why
+}, { once: true });
 
 const turn = () => new Promise((resolve) => {
     if (free > 0) resolve(free--);
@@ -28,7 +49,8 @@ function next() {
 }
 
 function hire(compiled) {
-    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const worker = early ?? employ();
+    early = null;
     worker.postMessage(compiled);
     return worker;
 }
@@ -47,14 +69,15 @@ const leaving = (signal) => new Promise((resolve, reject) => {
 });
 
 async function askInTurn(question, signal) {
-    const compiled = await module;
+    const name = moduleFor(question);
+    const compiled = await moduleNamed(name);
     await turn();
     try {
         signal?.throwIfAborted();
-        const worker = idle.pop() ?? hire(compiled);
+        const worker = idle.get(name)?.pop() ?? hire(compiled);
         try {
             const told = await Promise.race([answerOf(worker, question), leaving(signal)]);
-            idle.push(worker);
+            idle.set(name, [...idle.get(name) ?? [], worker]);
             return told;
         } catch (error) {
             worker.terminate();
@@ -71,3 +94,8 @@ export async function ask(command, parameters = {}, signal = undefined) {
     if (error) throw new Error(error);
     return read(reply);
 }
+
+// Once the page runs, it is kept for the days without a line; that waits until the line has nothing else to do.
+if (navigator.serviceWorker) moduleNamed("play.wasm").then(() => setTimeout(() => {
+    navigator.serviceWorker.register(new URL("offline.js", import.meta.url)).catch(() => undefined);
+}, LATER), () => undefined);

@@ -1,0 +1,53 @@
+// node scripts/bundle.js DIRECTORY: web/ in few files, so that a slow line has to be asked few times: the page with what every
+// visitor needs, a file for each view that only some want, and one style sheet. engine.js stays a file of its own, for that is
+// what differs between the server and the site.
+import { build, transform } from "esbuild";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+const directory = process.argv[2];
+const modules = { "preact.js": "preact", "preact-hooks.js": "preact/hooks", "htm.js": "htm", "uqr.js": "uqr" };
+
+// All that is loaded when it is wanted is one file: many small ones would share much, and the page would begin with all they share.
+const sources = (await readdir("web", { recursive: true })).filter((name) => name.endsWith(".js"));
+const wanted = new Set((await Promise.all(sources.map(async (name) => [...(await readFile(join("web", name), "utf8"))
+    .matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => `./${join("web", dirname(name), path)}`)))).flat());
+const later = {
+    name: "later",
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /./ }, ({ kind }) => (kind === "dynamic-import" ? { path: "later", namespace: "later" } : undefined));
+        onLoad({ filter: /./, namespace: "later" }, () =>
+            ({ contents: [...wanted].map((path) => `export * from ${JSON.stringify(path)};`).join("\n"), resolveDir: process.cwd() }));
+    },
+};
+
+// The modules have no addresses in web/, and the engine keeps its own.
+const places = {
+    name: "places",
+    setup({ onResolve, resolve }) {
+        onResolve({ filter: /(^|\/)(preact|preact-hooks|htm|uqr)\.js$/ }, ({ path, resolveDir, kind }) =>
+            resolve(modules[path.split("/").pop()], { resolveDir, kind }));
+        onResolve({ filter: /(^|\/)engine\.js$/ }, ({ kind }) => (kind === "entry-point" ? undefined : { path: "./engine.js", external: true }));
+    },
+};
+
+await rm(directory, { recursive: true, force: true });
+await mkdir(directory, { recursive: true });
+const { metafile } = await build({
+    entryPoints: ["web/page.js", "web/engine.js"], outdir: directory, bundle: true, splitting: true, format: "esm", target: "es2022",
+    minify: true, chunkNames: "part-[hash]", legalComments: "none", plugins: [later, places], logLevel: "warning", metafile: true,
+});
+
+// Templates do not mind how they are indented.
+for (const name of Object.keys(metafile.outputs)) await writeFile(name, (await readFile(name, "utf8")).replace(/\n\s+/g, "\n"));
+
+const index = await readFile("web/index.html", "utf8");
+const sheets = [...index.matchAll(/<link rel="stylesheet" href="([^"]*)">\n/g)];
+const styles = await Promise.all(sheets.map(([, name]) => readFile(join("web", name), "utf8")));
+await writeFile(join(directory, "style.css"), (await transform(styles.join("\n"), { loader: "css", minify: true })).code);
+const rest = sheets.slice(1).reduce((text, [link]) => text.replace(link, ""), index.replace(sheets[0][1], "style.css"));
+// All that the page begins with is asked for at once, and not when the first file is read.
+const first = metafile.outputs[join(directory, "page.js")].imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path));
+const early = [...new Set(first)].map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
+await writeFile(join(directory, "index.html"), rest.replace("<script src", `${early}<script src`));
+for (const name of ["start.js", "icon.svg"]) await cp(join("web", name), join(directory, name));

@@ -1,0 +1,47 @@
+// Few and small: what comes over the line before the first move, counted and compressed as a host would do it (brotli). Not how long
+// that takes: scripts/page-speed.js measures it on a slow line.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+import { engine, settled, start } from "./browser.js";
+
+const MOST_REQUESTS = 12, MOST_BYTES = 100_000;
+
+let browser;
+before(async () => { browser = await start(); });
+after(() => browser.stop());
+
+for (const [what, address] of [["a game", { view: "play", game: "nim" }], ["the first page", {}]])
+    test(`${what} takes at most ${MOST_REQUESTS} requests and ${MOST_BYTES} bytes`, async (t) => {
+        const { page, close } = await browser.open({ game: "beans" });
+        const context = page.context();
+        const fresh = await context.newPage();
+        const got = [];
+        context.on("response", (response) => got.push({ name: new URL(response.url()).pathname.split("/").pop() || "index.html", body: response.body().catch(() => "") }));
+        await fresh.goto(`${browser.url}#${new URLSearchParams(address)}`);
+        if (address.game) await settled(fresh);
+        else await fresh.locator(".cards").waitFor();
+        const sizes = await Promise.all(got.map(async ({ name, body }) => ({ name, bytes: brotliCompressSync(await body).length })));
+        const bytes = sizes.reduce((sum, one) => sum + one.bytes, 0);
+        t.diagnostic(`${sizes.length} requests, ${bytes} bytes: ${sizes.map((one) => `${one.name} ${one.bytes}`).join(", ")}`);
+        assert.ok(sizes.length <= MOST_REQUESTS, `${sizes.length} requests`);
+        assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
+        if (engine === "site") assert.ok(sizes.some(({ name }) => name === "play.wasm") && !sizes.some(({ name }) => name === "zermelo.wasm"));
+        await close();
+    });
+
+test("without a line the page still plays, once it was visited", { skip: engine !== "site" }, async () => {
+    const { page } = await browser.open({ view: "play", game: "nim" });
+    await settled(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.context().setOffline(true);
+    await page.reload();
+    await settled(page);
+    await page.getByRole("link", { name: "Explore", exact: true }).click();
+    await page.locator(".picture svg").first().waitFor(); // another part of the page, and the large module
+    const manifest = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
+    assert.equal(manifest.display, "standalone");
+    assert.ok(manifest.icons.length > 0 && manifest.start_url);
+    await page.context().close();
+});
