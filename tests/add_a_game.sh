@@ -97,7 +97,7 @@ fi
 
 # A game whose table is wrong must not leave a proof behind that the checker refuses: beans has
 # sixteen states; here its counter says eight.
-sed -i 's/{"beans", STATES, window/{"beans", STATES \/ 2, window/' "$copy/src/games/beans/beans.c"
+sed -i 's/{"beans", ZM_BEAN_STATES, window/{"beans", ZM_BEAN_STATES \/ 2, window/' "$copy/src/games/beans/beans_cells.c"
 check 'a wrong number of states builds' build
 unproved() {
     "$copy/build/default/zermelo" prove beans:beans=100001,win=odd -o "$place/proof" > "$place/out" 2> "$place/err"

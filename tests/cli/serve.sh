@@ -159,19 +159,29 @@ kill -TERM "$second"
 wait "$second"
 check 'SIGTERM ends it well' test $? -eq 0
 
-# The server's processor time, in hundredths of a second: it works, or it rests. Both are waited for.
+# The server's processor time, in hundredths of a second: it works, or it rests. Both are waited for,
+# on a busy machine for a while: a long question leaves the processor to everything else.
 ticks() { sed 's/.*) //' "/proc/$server/stat" | awk '{ print $12 + $13 }'; }
-becomes() { # becomes COMPARISON: -gt 10 or -lt 10 of them in a second
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+works() {
+    before=$(ticks)
+    for _ in $(seq 120); do
+        kill -0 "$server" || return 1
+        [ $(($(ticks) - before)) -gt 10 ] && return
+        sleep 1
+    done
+    return 1
+}
+rests() {
+    for _ in $(seq 30); do
         before=$(ticks) && kill -0 "$server" || return 1
         sleep 1
-        [ $(($(ticks) - before)) "$@" ] && return
+        [ $(($(ticks) - before)) -lt 10 ] && return
     done
     return 1
 }
 
 curl -s -o "$place/left" "$url/api/who?game=strikeout:n=60" &
-becomes -gt 10
+works
 kill -INT "$server"
 wait "$server"
 check 'Ctrl-C ends it well, with a question open' test $? -eq 0
@@ -185,21 +195,21 @@ for _ in 1 2 3; do
     curl -s -o "$place/left" "$url/api/who?game=strikeout:n=60" &
     clients="$clients $!"
 done
-check 'long questions are worked on' becomes -gt 10
+check 'long questions are worked on' works
 # shellcheck disable=SC2086 # the list is meant to be split
 kill $clients
-check 'and end when their clients leave' becomes -lt 10
+check 'and end when their clients leave' rests
 mkfifo "$place/more"
 curl -s -N "telnet://127.0.0.1:$port" < "$place/more" > "$place/left" &
 client=$!
 exec 3> "$place/more"
 printf 'GET /api/who?game=strikeout:n=60 HTTP/1.1\r\nHost: localhost\r\n\r\n' >&3
-check 'one more' becomes -gt 10
+check 'one more' works
 printf X >&3
-check 'a byte is sent while it is worked on' becomes -gt 10
+check 'a byte is sent while it is worked on' works
 kill $client
 exec 3>&-
-check 'it ends when its client leaves, too' becomes -lt 10
+check 'it ends when its client leaves, too' rests
 kill -TERM "$server"
 wait "$server"
 
