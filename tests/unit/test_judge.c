@@ -64,14 +64,13 @@ static const zm_knowledge knows = {.theory = theory, .theory_moves = theory_move
 static const zm_game game = {.name = "toy", .start = start, .next = next, .play = play,
                              .rank = rank, .knows = &knows};
 
-static void judge(toy *t, zm_ranking_mode mode, uint64_t effort, zm_verdict *verdict,
-                  zm_ranking *ranking)
+static void judge(toy *t, zm_budget *budget, zm_ranking_mode mode, uint64_t effort,
+                  zm_verdict *verdict, zm_ranking *ranking)
 {
     zm_instance instance = {.game = &game, .self = t, .words = 1};
-    zm_budget budget = {.account.limit = 1 << 24};
     zm_solver solver;
     zm_take_groups(&instance, false);
-    zm_solver_open(&solver, &instance, NULL, &budget);
+    zm_solver_open(&solver, &instance, NULL, budget);
     t->asked = t->asked_again = 0;
     zm_judge(&solver, &t->heap, mode, 10, effort, verdict, ranking);
     zm_solver_close(&solver);
@@ -93,9 +92,10 @@ static void check_moves(const toy *t, const zm_ranking *ranking)
 
 static void check_judged(toy *t, zm_ranking_mode mode, uint64_t effort)
 {
+    zm_budget budget = {.account.limit = 1 << 24};
     zm_verdict verdict;
     zm_ranking ranking;
-    judge(t, mode, effort, &verdict, &ranking);
+    judge(t, &budget, mode, effort, &verdict, &ranking);
     CHECK_SAY(t->asked == (t->heap > 0) && t->asked_again == 0,
               "heap %d, mode %d, effort %d: asked once and %d times more", (int)t->heap, (int)mode,
               (int)(effort > 0), (int)t->asked_again);
@@ -106,6 +106,7 @@ static void check_judged(toy *t, zm_ranking_mode mode, uint64_t effort)
     if (!t->fails && effort > 0)
         CHECK(verdict.distance == t->heap / 4 * 2 + (t->heap % 4 != 0));
     zm_ranking_free(&ranking);
+    CHECK(budget.account.in_use == 0);
 }
 
 int main(void)
