@@ -10,7 +10,7 @@ const PHONE = { width: 360, height: 640 }, DESK = { width: 1100, height: 620 }, 
 const PICTURES = [
     {
         name: "play", address: { game: "zahlenschlacht:n=15,d=7", moves: "1,9,4,5", first: "person", second: "perfect" },
-        size: DESK, scheme: "light", press: ["Mark the moves"], wait: ".legend",
+        size: DESK, scheme: "light", press: ["Values"], wait: ".legend",
     },
     {
         name: "explore", address: { view: "explore", game: "zahlenschlacht" },
@@ -26,11 +26,11 @@ const PICTURES = [
     },
     {
         name: "phone", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1", first: "person", second: "paper" },
-        size: PHONE, scheme: "dark", press: ["Mark the moves"], wait: ".legend", top: ".status",
+        size: PHONE, scheme: "dark", press: ["Hint", "More"], wait: ".hinted",
     },
     {
         name: "why", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1,3-7,2-2", first: "person", second: "few-mistakes" },
-        size: SHEET, scheme: "light", press: ["Who wins, and why?", "Who was winning when?"], wait: ".mistakes", of: ".why",
+        size: SHEET, scheme: "light", press: ["Menu", "Review"], wait: ".moment.wrong",
     },
 ];
 
