@@ -143,10 +143,11 @@ function refresh(from, to) {
             refresh(ours, theirs);
         } else if (about.isFile()) {
             const content = fs.readFileSync(ours);
-            if (fs.existsSync(theirs) && content.equals(fs.readFileSync(theirs))) continue;
+            const isNew = !fs.existsSync(theirs);
+            if (!isNew && content.equals(fs.readFileSync(theirs))) continue;
             fs.writeFileSync(theirs, content);
             fs.chmodSync(theirs, about.mode);
-            fs.utimesSync(theirs, about.atime, about.mtime);
+            if (isNew) fs.utimesSync(theirs, about.atime, about.mtime); // as old as what was built from it
         }
     }
 }
