@@ -25,6 +25,10 @@ const PICTURES = [
         size: { width: 620, height: 900 }, scheme: "light", press: [], wait: ".board", of: "section[aria-labelledby=puzzle-title]",
     },
     {
+        name: "path", address: { view: "path", game: "nim", step: "4" },
+        size: { width: 620, height: 700 }, scheme: "dark", press: ["2 and 2", "3 and 3"], wait: ".markings", of: "main",
+    },
+    {
         name: "phone", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1", first: "person", second: "paper" },
         size: PHONE, scheme: "dark", press: ["Hint", "More"], wait: ".hinted",
     },
