@@ -27,36 +27,68 @@ static void starve(zm_account *account, const zm_account *whole)
         atomic_store_explicit(&account->starved, true, memory_order_relaxed);
 }
 
-/* Charges all accounts; false when one of them lacks what is taken. */
-static bool charge(zm_account *account, uint64_t bytes)
+static bool fits(const zm_account *account, uint64_t in_use, uint64_t step)
 {
-    uint64_t step = bytes;
-    bool fits = true;
-    for (zm_account *a = account; a; a = a->whole) {
-        uint64_t before = atomic_fetch_add_explicit(&a->in_use, step, memory_order_relaxed);
-        bool too_much = step > a->limit || before > a->limit - step;
-        if (fits && too_much)
-            starve(account, a);
-        fits = fits && !too_much;
-        step = beyond(a, before + step) - beyond(a, before);
-    }
-    return fits;
+    return step <= account->limit && in_use <= account->limit - step;
 }
 
+/* Changes a counter, and those of the wholes above it accordingly; `change` may be negative, modulo
+ * 2^64. Returns what is left for `end`, at which it stops. */
+static uint64_t pass_on(zm_account *account, const zm_account *end, uint64_t change)
+{
+    for (; account != end; account = account->whole) {
+        uint64_t before = atomic_fetch_add_explicit(&account->in_use, change, memory_order_relaxed);
+        change = beyond(account, before + change) - beyond(account, before);
+    }
+    return change;
+}
+
+/* The first account that lacks what is taken, as they are now; NULL: none does. */
+static const zm_account *find_poor(const zm_account *account, uint64_t step)
+{
+    for (; account; account = account->whole) {
+        uint64_t before = atomic_load_explicit(&account->in_use, memory_order_relaxed);
+        if (!fits(account, before, step))
+            return account;
+        step = beyond(account, before + step) - beyond(account, before);
+    }
+    return NULL;
+}
+
+/* Adds to a counter if that fits; *step is then what its whole is to be charged. */
+static bool charge(zm_account *account, uint64_t *step)
+{
+    uint64_t before = atomic_load_explicit(&account->in_use, memory_order_relaxed);
+    do {
+        if (!fits(account, before, *step))
+            return false;
+    } while (!atomic_compare_exchange_weak_explicit(&account->in_use, &before, before + *step,
+                                                    memory_order_relaxed, memory_order_relaxed));
+    *step = beyond(account, before + *step) - beyond(account, before);
+    return true;
+}
+
+/* What does not fit is never in a counter, not even for a moment: other threads, which take what
+ * does fit, would be refused. So all accounts are asked before the first is charged. */
 bool zm_account_take(zm_account *account, uint64_t bytes)
 {
-    bool fits = charge(account, bytes);
-    if (!fits)
-        zm_account_give(account, bytes);
-    return fits;
+    uint64_t step = bytes;
+    const zm_account *poor = find_poor(account, bytes);
+    zm_account *at = poor ? NULL : account;
+    while (at && charge(at, &step))
+        at = at->whole;
+    if (at) { /* somebody was faster */
+        pass_on(at, NULL, pass_on(account, at, -bytes) + step);
+        poor = at;
+    }
+    if (poor)
+        starve(account, poor);
+    return !poor;
 }
 
 void zm_account_give(zm_account *account, uint64_t bytes)
 {
-    for (zm_account *a = account; a; a = a->whole) {
-        uint64_t before = atomic_fetch_sub_explicit(&a->in_use, bytes, memory_order_relaxed);
-        bytes = beyond(a, before) - beyond(a, before - bytes);
-    }
+    pass_on(account, NULL, -bytes);
 }
 
 uint64_t zm_account_left(const zm_account *account)
@@ -170,6 +202,6 @@ bool zm_hand_over(void *block, zm_account *account)
     if (fits)
         handed->account = account;
     else
-        charge(handed->account, bytes);
+        pass_on(handed->account, NULL, bytes);
     return fits;
 }

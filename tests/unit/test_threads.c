@@ -3,6 +3,7 @@
 #include "ask.h"
 #include "posix/threads.h"
 #include "query/request.h"
+#include "random.h"
 #include "lua/robot.h"
 
 #include <pthread.h>
@@ -229,8 +230,80 @@ static void test_cancel(void)
     zm_context_free(context);
 }
 
+/* ---- Accounts: what does not fit is refused, and nobody else is for its sake. ---- */
+
+typedef struct taker {
+    zm_account *account;
+    uint64_t bytes; /* 0: by luck */
+    uint64_t taken;
+    uint64_t seed;
+    atomic_bool over;
+} taker;
+
+static void *take_until_over(void *argument)
+{
+    taker *t = argument;
+    zm_random random = {t->seed};
+    while (!atomic_load(&t->over)) {
+        uint64_t bytes = t->bytes ? t->bytes : 1 + zm_random_below(&random, 600);
+        if (!zm_account_take(t->account, bytes))
+            continue;
+        t->taken++;
+        zm_account_give(t->account, bytes);
+    }
+    return NULL;
+}
+
+/* The greedy one asks for more than the whole has, but not for more than the part. */
+static void test_refused_beside(void)
+{
+    enum { ROUNDS = 200000 };
+    zm_account whole = {.limit = 1000}, part = {.limit = 1500, .whole = &whole};
+    taker greedy = {.account = &part, .bytes = 1400};
+    pthread_t thread;
+    size_t refused = 0;
+    if (pthread_create(&thread, NULL, take_until_over, &greedy) != 0)
+        abort();
+    for (size_t i = 0; i < ROUNDS; i++) {
+        if (zm_account_take(&part, 200))
+            zm_account_give(&part, 200);
+        else
+            refused++;
+    }
+    atomic_store(&greedy.over, true);
+    pthread_join(thread, NULL);
+    CHECK_SAY(refused == 0 && greedy.taken == 0, "%zu refused", refused);
+    CHECK(part.in_use == 0 && whole.in_use == 0);
+}
+
+/* Several take from two parts, each of which has something of its own. */
+static void test_accounts_add_up(void)
+{
+    enum { TAKERS = 4, LOOKS = 200000 };
+    zm_account whole = {.limit = 1000};
+    zm_account part[2] = {{.limit = 900, .own = 100, .whole = &whole},
+                          {.limit = 900, .own = 50, .whole = &whole}};
+    taker takers[TAKERS];
+    pthread_t thread[TAKERS];
+    for (size_t i = 0; i < TAKERS; i++) {
+        takers[i] = (taker){.account = &part[i % 2], .seed = i};
+        if (pthread_create(&thread[i], NULL, take_until_over, &takers[i]) != 0)
+            abort();
+    }
+    for (size_t i = 0; i < LOOKS; i++)
+        if (whole.in_use > whole.limit)
+            CHECK(!"more is taken than there is");
+    for (size_t i = 0; i < TAKERS; i++) {
+        atomic_store(&takers[i].over, true);
+        pthread_join(thread[i], NULL);
+    }
+    CHECK(part[0].in_use == 0 && part[1].in_use == 0 && whole.in_use == 0);
+}
+
 int main(void)
 {
+    test_refused_beside();
+    test_accounts_add_up();
     test_many_contexts();
     test_one_question_in_threads();
     test_shared_search();
