@@ -1,5 +1,5 @@
 // Few and small: what comes over the line before the first move, counted and compressed as a host would do it (brotli). Not how long
-// that takes: scripts/page-speed.js measures it on a slow line.
+// that takes.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";

@@ -35,6 +35,13 @@ static void test_no_files(zm_context *context)
     zm_answer_free(ask(context, ZM_BAD_INPUT, "who nim:rows=1/2 --checkpoint %s", name));
     context->limits = NULL;
     CHECK(access(name, F_OK) != 0);
+    /* A certificate that is there, and would be accepted. */
+    zm_answer_free(ask(context, ZM_OK, "prove nim:rows=1/2 -o %s", name));
+    zm_answer_free(ask(context, ZM_OK, "check %s", name));
+    context->limits = &limits;
+    zm_answer_free(ask(context, ZM_BAD_INPUT, "check %s", name));
+    context->limits = NULL;
+    unlink(name);
 }
 
 /* ---- A certificate in an answer. ---- */
