@@ -68,7 +68,8 @@ check 'the questions are answered' said 'The first player wins'
 kill "$server"
 wait "$server"
 
-# The modules come, from wherever: now the page is there.
+# The modules come, from wherever, and what puts the page together: now the page is there.
+ln -s "$(command -v node)" "$tools/node"
 cp -R node_modules "$copy/node_modules"
 touch "$copy/node_modules/.package-lock.json"
 bare > "$place/said" 2>&1

@@ -81,6 +81,7 @@ test("a long row of pennies is a slider: finger, keys, one more and one less", a
     assert.ok(taken > 10 && taken < 19, `${taken} of 57 lie right of three quarters`);
     await press(page, `Take ${taken} from row 2`).catch(() => assert.fail("the button says how many"));
     await page.getByText("The second player is to move.").waitFor();
+    await settled(page);
     await row.focus();
     for (const key of ["End", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
     await press(page, "One more");

@@ -110,7 +110,7 @@ check 'a question that takes too long' gives 200 "$url/api/who?game=strikeout:n=
 check 'says so' says '"undecided"'
 check 'the page' gives 200 "$url/"
 check 'is the page' says '<title>Zermelo'
-for file in style.css page.js engine.js boards/nim.js preact.js htm.js licences.txt; do
+for file in style.css page.js engine.js start.js icon.svg licences.txt; do
     check "$file" gives 200 "$url/$file"
 done
 curl -s -D "$place/head" -o "$place/body" "$url/"

@@ -6,6 +6,8 @@ export function useWidth() {
     const box = useRef(null);
     const [width, setWidth] = useState(0);
     useLayoutEffect(() => {
+        const { paddingLeft, paddingRight } = getComputedStyle(box.current);
+        setWidth(Math.floor(box.current.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight))); // before anything is seen
         const watcher = new ResizeObserver(([{ contentRect }]) => setWidth(Math.floor(contentRect.width)));
         watcher.observe(box.current);
         return () => watcher.disconnect();
