@@ -478,13 +478,16 @@ test("every view and game has a title and a place in the history, and each runni
     await page.getByRole("link", { name: "Explore", exact: true }).click();
     await page.waitForFunction(() => document.title.endsWith(": Strike It Out – Zermelo")); // and the picture's title
     await page.goBack();
+    await title("Strike It Out – Zermelo");
     await page.goBack();
+    await title("The Penny Game – Zermelo");
     await settled(page);
     assert.deepEqual(await movesOf(page), moves, "Back does not throw it away");
     await page.goBack();
     await title("Zermelo: who has a sure win?");
     await page.reload();
     await page.getByRole("link", { name: "The Penny Game" }).click();
+    await title("The Penny Game – Zermelo");
     await settled(page);
     assert.deepEqual(await movesOf(page), moves, "nor does another visit");
     await page.reload();
