@@ -3,6 +3,7 @@
 #include "../engine/period.h"
 #include "../game/open.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 /* Sizes from here on are reduced by the proved period. */
@@ -36,7 +37,8 @@ static void close_cell(zm_swept *c)
 typedef struct cells {
     const zm_sweep *sweep;
     zm_swept *list;
-    uint64_t columns; /* cells a row of the first axis */
+    uint64_t columns;       /* cells a row of the first axis */
+    _Atomic uint64_t begun; /* rows; after Ctrl-C the others are not even looked at */
 } cells;
 
 /* The best stand first; the rest is not for the table. */
@@ -80,6 +82,11 @@ static void row_job(void *argument, uint64_t row)
 {
     cells *all = argument;
     zm_budget *budget = &all->sweep->request->budget;
+    uint64_t begun = atomic_load(&all->begun);
+    if (zm_budget_is_cancelled(budget))
+        return;
+    while (begun <= row && !atomic_compare_exchange_weak(&all->begun, &begun, row + 1))
+        continue;
     for (uint64_t i = row * all->columns; i < (row + 1) * all->columns; i++) {
         all->list[i].budget = zm_budget_part(budget, 0);
         if (zm_budget_look(&all->list[i].budget))
@@ -106,20 +113,23 @@ static zm_status sweep_cells(const zm_sweep *s, zm_take_swept *take, void *conte
     zm_request *request = s->request;
     uint64_t count = zm_axes_size(s->axes, s->axis_count);
     cells all = {.sweep = s, .columns = count / zm_axis_size(&s->axes[0])};
-    bool known = true;
     all.list = zm_budget_alloc(&request->budget, count, sizeof *all.list);
     if (!all.list)
         return zm_fail_memory(error);
     solve_rows(&all);
-    for (uint64_t i = 0; i < count; i++)
+    uint64_t begun = atomic_load(&all.begun) * all.columns;
+    bool known = begun == count;
+    for (uint64_t i = 0; i < begun; i++)
         take(context, i, &all.list[i]);
-    for (uint64_t i = 0; i < count; i++) {
+    for (uint64_t i = 0; i < begun; i++) {
         zm_swept *c = &all.list[i];
         known = known && (c->none || c->value != ZM_UNKNOWN);
         zm_budget_join(&request->budget, &c->budget);
         close_cell(c);
     }
     zm_release(all.list);
+    if (!known)
+        zm_budget_look(&request->budget); /* cancelled before the first row was begun? */
     return known ? ZM_OK : zm_undecided(request, error);
 }
 

@@ -3,11 +3,16 @@
 
 #include <string.h>
 
+bool zm_budget_is_cancelled(const zm_budget *budget)
+{
+    return budget->cancel && atomic_load_explicit(budget->cancel, memory_order_relaxed);
+}
+
 bool zm_budget_look(zm_budget *budget)
 {
     if (budget->stop != ZM_RUNNING)
         return false;
-    if (budget->cancel && atomic_load_explicit(budget->cancel, memory_order_relaxed))
+    if (zm_budget_is_cancelled(budget))
         budget->stop = ZM_CANCELLED;
     else if (budget->abandon && atomic_load_explicit(budget->abandon, memory_order_relaxed))
         budget->stop = ZM_ABANDONED;

@@ -63,6 +63,7 @@ enum { ZM_POSITIONS_AT_ONCE = 4096, ZM_STEPS_AT_ONCE = 1024 };
 
 /* Looks at the clock and the cancel flag; called by zm_budget_spend now and then. */
 bool zm_budget_look(zm_budget *budget);
+bool zm_budget_is_cancelled(const zm_budget *budget);
 
 /* Counts positions; false when the engine must stop. */
 static inline bool zm_budget_spend(zm_budget *budget, uint64_t positions)
