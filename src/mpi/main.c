@@ -118,6 +118,7 @@ static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *cons
     context->scripts = &zm_lua;
     context->team = t->team.ranks > 1 ? &t->team : NULL;
     setenv("NO_COLOR", "1", true); /* for mpirun pretends that all output goes to a terminal */
+    context->ends = true;
     zm_interrupt_watch(context);
     watched = context;
     signal(SIGUSR1, on_user_signal);

@@ -18,6 +18,7 @@ int main(int argc, char **argv)
     zm_context_set_threads(context, 0);
     context->progress = &zm_terminal_progress;
     context->scripts = &zm_lua;
+    context->ends = true;
     zm_interrupt_watch(context);
     zm_termination_watch(context);
     int status = zm_cli_run(context, argc > 0 ? (size_t)argc - 1 : 0,

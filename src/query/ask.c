@@ -126,16 +126,22 @@ static zm_status ask(zm_answer **out, zm_context *context, zm_budget *outer,
     return status;
 }
 
+static void begin_afresh(zm_context *context)
+{
+    if (!context->ends)
+        atomic_store_explicit(&context->cancel, false, memory_order_relaxed);
+}
+
 zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
                        const char *const *words)
 {
-    atomic_store_explicit(&context->cancel, false, memory_order_relaxed);
+    begin_afresh(context);
     return ask_words(out, context, NULL, count, words);
 }
 
 zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
 {
-    atomic_store_explicit(&context->cancel, false, memory_order_relaxed);
+    begin_afresh(context);
     return ask(out, context, NULL, question);
 }
 

@@ -19,6 +19,7 @@ typedef struct zm_limits {
 /* What the outside lends to every question. */
 struct zm_context {
     atomic_bool cancel;
+    bool ends; /* with the question that is cancelled: none begins afresh after that */
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;
     zm_account *account; /* where the memory of its questions counts too; may be NULL */

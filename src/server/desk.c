@@ -15,7 +15,7 @@
 enum { QUICK = 4, LONG = 2, MOST_CORES = 32 };
 /* So many more may still be on their way to the end of a question that was stopped. */
 enum { ENDING = 64, MOST_THREADS = (QUICK + LONG) * MOST_CORES + ENDING };
-enum { MOMENT = 10, PATIENCE = 10000, MOST_WAITING = 1000 };
+enum { MOMENT = 10, MOST_WAITING = 1000 };
 /* Long questions leave the processor to quick ones, and to everything else on the machine. */
 enum { PRIORITY_OF_LONG = 10 };
 /* This part of its memory a question has for itself, so that small ones never lack any. */
@@ -297,11 +297,12 @@ static void fill_places(zm_desk *desk)
         continue;
 }
 
-zm_desk_rules zm_desk_usual_rules(void)
+zm_desk_rules zm_desk_usual_rules(const zm_limits *limits)
 {
     size_t cores = zm_core_count() < MOST_CORES ? zm_core_count() : MOST_CORES;
     return (zm_desk_rules){.quick = QUICK * cores, .slow = LONG * cores,
-                           .most_waiting = MOST_WAITING, .moment = MOMENT, .patience = PATIENCE};
+                           .most_waiting = MOST_WAITING, .moment = MOMENT,
+                           .patience = limits->milliseconds};
 }
 
 zm_desk *zm_desk_open(const zm_desk_rules *rules, const zm_limits *limits, zm_account *memory)

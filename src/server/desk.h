@@ -50,8 +50,8 @@ typedef struct zm_desk_rules {
     int64_t moment, patience; /* milliseconds: of work that is still quick; in line */
 } zm_desk_rules;
 
-/* What suits this machine. */
-zm_desk_rules zm_desk_usual_rules(void);
+/* What suits this machine. A question waits for its turn as long as it may take. */
+zm_desk_rules zm_desk_usual_rules(const zm_limits *limits);
 
 /* Each question has its limits, and `memory` is for all together. NULL: it could not be opened. */
 zm_desk *zm_desk_open(const zm_desk_rules *rules, const zm_limits *limits, zm_account *memory);

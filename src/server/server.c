@@ -344,7 +344,7 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, zm_
     *out = NULL;
     if (!server)
         return zm_fail_memory(error);
-    zm_desk_rules rules = zm_desk_usual_rules();
+    zm_desk_rules rules = zm_desk_usual_rules(&options->limits);
     zm_status status = zm_listen(&server->listening, options->host, options->port, error);
     server->limits = options->limits;
     server->memory.limit = options->memory;

@@ -41,9 +41,7 @@ for question in 'who strikeout:line=1..60' 'moves strikeout:line=1..60' 'coop st
     # shellcheck disable=SC2086 # the question is meant to be split
     env --default-signal=INT "$zermelo" $question > "$place/out" 2> "$place/err" &
     job=$!
-    sleep 0.3
-    kill -INT "$job" 2> /dev/null
-    wait "$job"
+    interrupt "$job"
     check "Ctrl-C: $question: status 3" test $? -eq 3
     check "Ctrl-C: $question: told" has 'interrupted' "$place/err"
 done

@@ -287,10 +287,7 @@ printf 'return function(position) for i = 1, 9000000 do end end\n' > "$place/slo
 env --default-signal=INT "$zermelo" try numberpad:t=2000 --as second --strategy "lua:$place/slow.lua" \
     > "$place/out" 2> "$place/err" &
 job=$!
-catches_it() { sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$job/status" | grep -q '[2367abef]'; } # signal 2
-until catches_it || ! kill -0 "$job"; do sleep 0.01; done
-kill -INT "$job" 2> /dev/null
-wait "$job"
+interrupt "$job"
 status=$?
 check 'Ctrl-C ends a robot' test $status -eq 3 -o $status -eq 0
 "$zermelo" try nim --strategy lua:nowhere.lua > "$place/out" 2> "$place/err"

@@ -196,17 +196,22 @@ check 'quit' eval '[ $status -eq 0 ] && says "^Goodbye" && says_not "The program
 "$zermelo" play nim </dev/null >"$work/out" 2>"$work/err"
 status=$?
 check 'the end of the input' eval '[ $status -eq 0 ] && says "^Goodbye"'
-(sleep 3) | "$zermelo" play strikeout:line=1..50 --as second >"$work/out" 2>"$work/err" &
-sleep 1
-kill -INT $!
-wait $!
-status=$?
+mkfifo "$work/keys"
+ctrl_c() { # ctrl_c TEXT [OPTIONS]: comes when the text is there; nothing is ever typed
+    sleep 1000 >"$work/keys" &
+    typist=$!
+    text=$1
+    shift
+    env --default-signal=INT "$zermelo" play strikeout:line=1..50 "$@" <"$work/keys" >"$work/out" 2>"$work/err" &
+    until grep -q -e "$text" "$work/out" || ! kill -0 $!; do sleep 0.02; done
+    kill -INT $!
+    wait $!
+    status=$?
+    kill $typist
+}
+ctrl_c '^  Start with' --as second
 check 'Ctrl-C while the program thinks' eval '[ $status -eq 0 ] && says "^Goodbye"'
-(sleep 3) | "$zermelo" play strikeout:line=1..50 >"$work/out" 2>"$work/err" &
-sleep 1
-kill -INT $!
-wait $!
-status=$?
+ctrl_c '^first> '
 check 'Ctrl-C at the prompt' eval '[ $status -eq 0 ] && says "^Goodbye"'
 play '' strikeout:line=1..40 --as second --time 0.05
 check 'a random move for lack of time is told' says 'the time ran out (--time). It plays at random:'

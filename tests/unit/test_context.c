@@ -1,6 +1,7 @@
 /* What a program that links the library sets through zermelo.h: threads, limits, progress. Answers
  * stay the same; values are the papers' (Strike It Out: the first player wins on 1..20, Z(15,7) too). */
 #include "ask.h"
+#include "query/request.h"
 
 typedef struct told {
     zm_context *context;
@@ -65,12 +66,28 @@ static void test_progress(zm_context *context)
     CHECK(t.reports == 0);
 }
 
+/* Ctrl-C before a question begins: a program that ends with it asks nothing more; others begin
+ * afresh. */
+static void test_cancelled_before(zm_context *context)
+{
+    zm_context_cancel(context);
+    zm_answer_free(ask(context, ZM_OK, "who strikeout:line=1..20"));
+    context->ends = true;
+    zm_context_cancel(context);
+    for (int i = 0; i < 2; i++) {
+        zm_answer *answer = ask(context, ZM_UNDECIDED, "who strikeout:line=1..34 --time 100");
+        CHECK(strstr(zm_answer_message(answer), "interrupted") != NULL);
+        zm_answer_free(answer);
+    }
+}
+
 int main(void)
 {
     zm_context *context = zm_context_new();
     test_threads(context);
     test_limits(context);
     test_progress(context);
+    test_cancelled_before(context);
     zm_context_free(context);
     return zm_test_report("test_context");
 }

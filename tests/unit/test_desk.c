@@ -362,8 +362,9 @@ static void test_so_many_long(void)
 /* What docs/api.md promises. */
 static void test_usual_rules(void)
 {
-    zm_desk_rules rules = zm_desk_usual_rules();
-    CHECK(rules.most_waiting == 1000 && rules.patience == 10000 && rules.moment == 10);
+    zm_limits of_a_question = {.milliseconds = 20000};
+    zm_desk_rules rules = zm_desk_usual_rules(&of_a_question);
+    CHECK(rules.most_waiting == 1000 && rules.patience == 20000 && rules.moment == 10);
     CHECK(rules.slow > 0 && rules.quick == 2 * rules.slow);
     CHECK(zm_usual_patience.usual == 10000 && zm_usual_patience.many == 700);
     CHECK(ZM_MOST_CONNECTIONS == 900);
