@@ -23,9 +23,13 @@ report() { # report NAME: the last line of a test
     [ "$failed" -eq 0 ]
 }
 
-# interrupt PID: Ctrl-C as soon as the program listens for it, and its status. (A background job of sh
-# ignores it: start the program with env --default-signal=INT.)
-listens() { sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$1/status" 2> /dev/null | grep -q '[2367abef]'; } # signal 2
+# interrupt PID: Ctrl-C as soon as zermelo listens for it, and its status. (A background job of sh ignores
+# it: start the program with env --default-signal=INT. Until env takes its place, the job is a copy of sh,
+# which listens itself.)
+listens() {
+    grep -q '^zermelo' "/proc/$1/comm" &&
+        sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$1/status" | grep -q '[2367abef]' # signal 2
+} 2> /dev/null
 interrupt() {
     until listens "$1" || ! kill -0 "$1" 2> /dev/null; do sleep 0.01; done
     kill -INT "$1" 2> /dev/null
