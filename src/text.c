@@ -30,14 +30,13 @@ static size_t length_of(const char *at)
                : length;
 }
 
-/* One line of UTF-8, whatever was quoted and wherever it was cut. */
-static void make_presentable(char *message)
+void zm_disarm(char *text, bool one_line)
 {
-    while (*message) {
-        size_t length = length_of(message);
+    while (*text) {
+        size_t length = *text == '\n' && !one_line ? 1 : length_of(text);
         if (length == 0)
-            *message = '?';
-        message += length > 0 ? length : 1;
+            *text = '?';
+        text += length > 0 ? length : 1;
     }
 }
 
@@ -47,7 +46,7 @@ zm_status zm_fail(zm_error *error, zm_status status, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(error->message, sizeof error->message, format, arguments);
     va_end(arguments);
-    make_presentable(error->message);
+    zm_disarm(error->message, true);
     return status;
 }
 

@@ -32,6 +32,10 @@ zm_status zm_fail(zm_error *error, zm_status status, const char *format, ...) ZM
 zm_status zm_fail_memory(zm_error *error);
 bool zm_is_memory_failure(const zm_error *error);
 
+/* Leaves UTF-8 without control characters, whatever was quoted and wherever it was cut: nothing that
+ * a stranger has written moves a cursor. */
+void zm_disarm(char *text, bool one_line);
+
 /* An empty text whose memory counts where that of a block does. */
 zm_text zm_text_beside(const void *block);
 void zm_text_free(zm_text *text);

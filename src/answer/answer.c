@@ -90,7 +90,7 @@ const char *zm_keep(zm_answer *answer, const char *string)
     size_t length = strlen(string);
     char *copy = take(answer, length + 1);
     if (copy)
-        memcpy(copy, string, length + 1);
+        zm_disarm(memcpy(copy, string, length + 1), false);
     return copy;
 }
 

@@ -78,10 +78,19 @@ static void test_every_format_is_written(void)
     zm_answer_free(answer);
 }
 
+/* A stranger's text cannot move the cursor, nor fake a line; lines of our own stay. */
+static void test_disarmed(void)
+{
+    zm_answer *answer = zm_answer_new(NULL);
+    CHECK_TEXT(zm_keep(answer, "a\033[2Jb\rc\nd\xFF\xC2\x9B e"), "a?[2Jb?c\nd??? e");
+    zm_answer_free(answer);
+}
+
 int main(void)
 {
     test_everything_is_copied();
     test_kept_once();
+    test_disarmed();
     test_every_format_is_written();
     return zm_test_report("test_answer");
 }
