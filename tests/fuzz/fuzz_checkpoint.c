@@ -38,7 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         add_checksums(&text, lines);
     const char *file = data[0] % 2 == 0 ? scratch_file(zm_text_string(&text), text.length)
                                         : scratch_file(data + 1, size - 1);
-    const char *words[] = {"who", "strikeout:n=18", "--time=0.05", "--memory=16", "--checkpoint",
+    const char *words[] = {"who", "strikeout:n=18", "--time=50", "--memory=16", "--checkpoint",
                            file};
     zm_context *context = zm_context_new();
     zm_answer *answer = NULL;
