@@ -21,6 +21,7 @@ EXTRA =
 LOAD_SECONDS = 60
 PREFIX = /usr/local
 VERSION := $(shell sed -n 's/.*ZM_VERSION "\(.*\)"/\1/p' include/zermelo.h)
+MAJOR := $(firstword $(subst ., ,$(VERSION)))
 
 CFLAGS = -std=c17 -O2 -g -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Werror
 CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L
@@ -28,16 +29,21 @@ CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L
 ARCH := $(if $(filter x86_64,$(shell uname -m)),-mpopcnt)
 # A fault in memory ends the program instead of becoming a stranger's. Sanitizers do that themselves.
 ifeq ($(findstring sanitize,$(EXTRA)),)
-HARD = -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE
+HARD = -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIC
 HARD_LINK = -pie -Wl,-z,relro,-z,now
+shared = $(B)/libzermelo.so.$(VERSION)
 endif
-COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(HARD) $(EXTRA)
+# Names are for this library alone, but for those of zermelo.h.
+HIDDEN = -fvisibility=hidden
+COMPILE = $(CC) $(CPPFLAGS) $(CFLAGS) $(ARCH) $(HARD) $(HIDDEN) $(EXTRA)
 LINK = $(COMPILE) $(HARD_LINK)
+how_compiled := $(COMPILE) # here, for a target may add to it
 
 game_sources := $(wildcard src/*.c src/game/*.c src/games/*.c src/games/*/*.c)
 core_sources := $(game_sources) $(wildcard src/engine/*.c src/check/*.c src/answer/*.c src/query/*.c \
     src/papers/*.c src/commands/*.c) build/embedded/papers.c
-cli_sources := src/programs/zermelo.c $(wildcard src/cli/*.c src/server/*.c) build/embedded/web.c
+cli_sources := src/programs/zermelo.c $(wildcard src/cli/*.c src/server/*.c src/session/*.c) \
+    build/embedded/web.c
 lua_sources := $(wildcard src/lua/*.c)
 
 # Libraries that need not be here: what is missing has a stand-in in src/without, and make says so.
@@ -65,7 +71,7 @@ tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
     clean packages always
 .DELETE_ON_ERROR:
 
-all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a
+all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a $(shared)
 	@scripts/left-out $(if $(lua),,lua) $(if $(edit),,edit) $(if $(http),,http)
 
 # The library is the core, and threads for it.
@@ -73,10 +79,16 @@ $(B)/libzermelo.a: $(core_objects) $(posix_objects)
 	@rm -f $@
 	@ar rcs $@ $^
 
-# Changes when a library comes or goes.
-$(B)/libraries: always
+# The same, shared; programs ask for it by the name that its major version gives it.
+$(B)/libzermelo.so.$(VERSION): $(core_objects) $(posix_objects)
+	@$(COMPILE) -shared -Wl,-soname,libzermelo.so.$(MAJOR),-z,relro,-z,now,-z,defs -o $@ $^ -lpthread
+
+# These change when a library comes or goes, and when the compiler is called in another way.
+$(B)/libraries: said = $(lua) $(edit) $(http)
+$(B)/flags: said = $(how_compiled)
+$(B)/libraries $(B)/flags: always
 	@mkdir -p $(@D)
-	@echo '$(lua) $(edit) $(http)' | cmp -s - $@ || echo '$(lua) $(edit) $(http)' > $@
+	@echo '$(said)' | cmp -s - $@ || echo '$(said)' > $@
 
 $(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
 	@$(LINK) -o $@ $(filter %.o %.a,$^) $(edit) $(lua) $(http) -lpthread
@@ -131,7 +143,7 @@ page:
 	@if [ -e build/page-left-out ]; then rm -f build/embedded/web.c; fi
 	@$(MAKE) --no-print-directory all
 
-$(B)/%.o: %.c
+$(B)/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
 	@$(COMPILE) -MMD -MP -c -o $@ $<
 
@@ -139,7 +151,7 @@ $(B)/%.o: %.c
 lent := $(lua_objects) $(addprefix $(B)/src/server/,desk.o connections.o)
 
 # A test is compiled apart, so that a change of the core only links it anew.
-$(B)/tests/%.o: tests/unit/%.c
+$(B)/tests/%.o: tests/unit/%.c $(B)/flags
 	@mkdir -p $(@D)
 	@$(COMPILE) -MMD -MP -Itests -Isrc -c -o $@ $<
 
@@ -249,7 +261,7 @@ install uninstall: export PREFIX := $(PREFIX)
 install uninstall: export DESTDIR := $(DESTDIR)
 
 install: all $(wildcard $(B)/zermelo-mpi)
-	@scripts/install $(B) $(VERSION)
+	@scripts/install $(B)
 
 uninstall:
 	@scripts/uninstall

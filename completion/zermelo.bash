@@ -5,7 +5,7 @@ _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout'; }
 
 _zermelo_commands() {
     echo 'games who moves table period lines coop grundy complete tree facts reply levels hint'
-    echo 'refute try strategies prove check show reproduce puzzle openapi bench play serve'
+    echo 'refute try strategies prove check show reproduce puzzle openapi bench play serve session'
 }
 
 _zermelo_options() { # COMMAND: its options
@@ -26,6 +26,7 @@ _zermelo_options() { # COMMAND: its options
     bench | reproduce | check) echo "$long" ;;
     try) echo "--after $long --strategy --as" ;;
     serve) echo '--port --host --time --memory' ;;
+    session) echo '--time --memory --threads' ;;
     levels) echo "$long --count --seed" ;;
     reply) echo "--after $long --level --seed" ;;
     hint) echo "--after $long --step --as --voice" ;;
@@ -137,7 +138,7 @@ _zermelo() {
     done
     commands=$(_zermelo_commands)
     if [[ ${words[0]##*/} == zermelo-mpi ]]; then
-        commands="${commands/play serve/}"
+        commands="${commands/play serve session/}"
         if ((${#words[@]} == 2)); then
             commands+=' --traffic'
         elif [[ ${words[1]} == --traffic ]]; then
@@ -207,7 +208,7 @@ _zermelo() {
                 return
             else
                 case $command in
-                games | openapi | serve) return ;;
+                games | openapi | serve | session) return ;;
                 strategies) choices=$(_zermelo_games) ;;
                 check | show)
                     _zermelo_files "$current" ''

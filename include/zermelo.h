@@ -10,6 +10,13 @@
 
 #include <stddef.h>
 
+/* On every name that the shared library shows. */
+#if defined(__GNUC__)
+#define ZM_PUBLIC __attribute__((visibility("default")))
+#else
+#define ZM_PUBLIC
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -25,23 +32,23 @@ typedef enum zm_status {
 typedef struct zm_context zm_context;
 typedef struct zm_answer zm_answer;
 
-#define ZM_VERSION "0.1.0"
+#define ZM_VERSION "1.0.0"
 /* The version of the library that is linked; compare it with ZM_VERSION. */
-const char *zm_version(void);
+ZM_PUBLIC const char *zm_version(void);
 
 /* NULL when there is no memory. */
-zm_context *zm_context_new(void);
-void zm_context_free(zm_context *context);
+ZM_PUBLIC zm_context *zm_context_new(void);
+ZM_PUBLIC void zm_context_free(zm_context *context);
 /* Makes the question that is being answered stop soon; the next one starts afresh. */
-void zm_context_cancel(zm_context *context);
+ZM_PUBLIC void zm_context_cancel(zm_context *context);
 
 /* ---- What a context gives its questions. Set it while none is being answered. ---- */
 
 /* How many threads a question may use; 0: as many as there are cores. A new context has one. */
-void zm_context_set_threads(zm_context *context, unsigned count);
+ZM_PUBLIC void zm_context_set_threads(zm_context *context, unsigned count);
 /* The most that a question may take, whatever its --time and --memory say; 0: no limit. */
-void zm_context_set_limits(zm_context *context, unsigned long milliseconds,
-                           unsigned long megabytes);
+ZM_PUBLIC void zm_context_set_limits(zm_context *context, unsigned long milliseconds,
+                                     unsigned long megabytes);
 
 /* How far a question has got. If its work has steps, `steps` is their name ("first moves"). */
 typedef struct zm_how_far {
@@ -53,26 +60,26 @@ typedef struct zm_how_far {
 /* The reporter is called now and then while a question is being answered, by any of its threads. It
  * may cancel the question. NULL: no reports. */
 typedef void zm_reporter(void *user, const zm_how_far *how_far);
-void zm_context_set_progress(zm_context *context, zm_reporter *reporter, void *user);
+ZM_PUBLIC void zm_context_set_progress(zm_context *context, zm_reporter *reporter, void *user);
 
 /* Asks a question, written as on the command line without the program's name:
  *     who zahlenschlacht:n=15,d=7 --after 1,9
  * *out is NULL only when there was no memory for any answer. */
-zm_status zm_ask(zm_answer **out, zm_context *context, const char *question);
+ZM_PUBLIC zm_status zm_ask(zm_answer **out, zm_context *context, const char *question);
 /* The same, with the question already split into words. */
-zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
-                       const char *const *words);
-void zm_answer_free(zm_answer *answer);
+ZM_PUBLIC zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
+                                 const char *const *words);
+ZM_PUBLIC void zm_answer_free(zm_answer *answer);
 
 /* One line that says what is wrong or what ran out; "" when the status is ZM_OK. */
-const char *zm_answer_message(const zm_answer *answer);
+ZM_PUBLIC const char *zm_answer_message(const zm_answer *answer);
 /* A field as text, by its path in the JSON form: "winner", "moves.0.move", "proof.kind".
  * NULL when there is no such field or it is null, a list or a record. */
-const char *zm_answer_get(const zm_answer *answer, const char *path);
+ZM_PUBLIC const char *zm_answer_get(const zm_answer *answer, const char *path);
 /* How many elements the list at a path has; 0 when there is no such list. */
-size_t zm_answer_count(const zm_answer *answer, const char *path);
+ZM_PUBLIC size_t zm_answer_count(const zm_answer *answer, const char *path);
 /* The whole answer in the format it was asked for (--format, else text). */
-zm_status zm_answer_write(const char **out, zm_answer *answer);
+ZM_PUBLIC zm_status zm_answer_write(const char **out, zm_answer *answer);
 
 #ifdef __cplusplus
 }

@@ -5,13 +5,19 @@
 . "$(dirname "$0")/check.sh"
 
 into() { make --no-print-directory B=build/gcc "$@"; }
-list() { (cd "$1" && find . -type f | LC_ALL=C sort); }
+list() { (cd "$1" && find . ! -type d | LC_ALL=C sort); }
 
 compile() { # compile PREFIX; pkg-config writes blanks as the shell does
     eval "gcc -o '$place/ask' examples/ask.c $(PKG_CONFIG_PATH=$1/lib/pkgconfig pkg-config --cflags --libs zermelo)"
 }
 
 hardened() { readelf -dW "$1" | grep -q 'NOW PIE' && readelf -lW "$1" | grep -q GNU_RELRO && readelf -sW "$1" | grep -q __stack_chk_fail; }
+
+# The names in the header, and those that the library gives to others.
+same_names() {
+    sed -n 's/^ZM_PUBLIC .*\(zm_[a-z_]*\)(.*/\1/p' "$1/include/zermelo.h" | LC_ALL=C sort > "$place/declared"
+    nm -D --defined-only "$1/lib/libzermelo.so" | sed 's/.* //' | LC_ALL=C sort | cmp - "$place/declared"
+}
 
 # use PREFIX: what a stranger does
 use() {
@@ -22,6 +28,8 @@ use() {
     check 'the checker' "$1/bin/zermelo-check" --help
     check 'a program with the library' compile "$1"
     check 'running it' "$place/ask"
+    check 'it uses the shared library' sh -c 'readelf -d "$1" | grep -q "NEEDED.*libzermelo\.so\.1\]"' - "$place/ask"
+    check 'which shows the names of the header and no others' same_names "$1"
     rm -f "$place/ask"
     for file in lib/libzermelo.a include/zermelo.h share/man/man1/zermelo.1 share/man/man1/zermelo-check.1 \
         share/bash-completion/completions/zermelo share/bash-completion/completions/zermelo-check \

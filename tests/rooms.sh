@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.." || exit 1
 
 # Doorsteps and Lua have memory of their own; the core has not.
 core() { find src -name '*.[ch]' ! -path 'src/cli/*' ! -path 'src/server/*' ! -path 'src/lua/*' \
-    ! -path 'src/mpi/*' ! -path 'src/wasm/*' ! -path 'src/programs/*' ! -path 'src/posix/*'; }
+    ! -path 'src/mpi/*' ! -path 'src/wasm/*' ! -path 'src/programs/*' ! -path 'src/posix/*' ! -path 'src/session/*'; }
 
 nowhere_but() { # nowhere_but PATTERN FILE...: no line of the core has it, but in these files
     pattern=$1

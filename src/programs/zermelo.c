@@ -3,10 +3,12 @@
 #include "../cli/play.h"
 #include "../lua/robot.h"
 #include "../server/serve.h"
+#include "../session/session.h"
 
 const zm_cli_command zm_cli_commands[] = {
     {&zm_command_play, zm_cli_play},
     {&zm_command_serve, zm_cli_serve},
+    {&zm_command_session, zm_cli_session},
     {NULL, NULL},
 };
 

@@ -1,0 +1,107 @@
+#!/bin/sh
+# session: a question a line in, an answer a line out. Clients in shell, Python and JavaScript ask the
+# same; every wait has an end. Usage: session.sh ZERMELO
+zermelo=$1
+. "$(dirname "$0")/../check.sh"
+PATH="$(dirname "$zermelo"):$PATH"
+forever='who strikeout:n=60 --plain' # longer than any test waits
+
+# replies QUESTIONS: the answers to these lines are in $place/replies
+replies() { printf "$1" | timeout 60 "$zermelo" session > "$place/replies" 2> "$place/err"; }
+line() { sed -n "$1p" "$place/replies"; }
+are() { [ "$(cat "$place/replies")" = "$1" ] || { cat "$place/replies"; return 1; }; }
+answered() { # answered LINE WORDS...: the answer in this line is the command's
+    number=$1
+    shift
+    [ "$(line "$number")" = "{\"status\":0,\"answer\":$("$zermelo" "$@" --format json)}" ]
+}
+is_json() { node -e 'for (const line of require("fs").readFileSync(0, "utf8").trimEnd().split("\n")) JSON.parse(line)' < "$place/replies"; }
+
+# ---- Answers. ----
+replies 'who nim:rows=3/5/7\nmoves numberpad --after 9\r\ngrundy beans:win=odd/even\nwho beans:beans=25'
+check 'as the command says' answered 1 who nim:rows=3/5/7
+check 'with an end of line as in Windows' answered 2 moves numberpad --after 9
+check 'a last line without an end' answered 4 who beans:beans=25
+check 'four answers in JSON' test "$(wc -l < "$place/replies")" -eq 4
+check 'nothing else is said' test ! -s "$place/err"
+replies 'tree beans:beans=3 --format svg\nwho --help\nwho strikeout:n=40 --plain --time 0.01\n'
+check 'JSON' is_json
+check 'another format is a text' grep -q '^{"status":0,"text":"<svg' "$place/replies"
+check 'help is a text' grep -q '"text":"zermelo who GAME' "$place/replies"
+check 'undecided' grep -q '^{"status":3,"error":"who: undecided: .*,"answer":{' "$place/replies"
+replies ''
+check 'no question, no answer' are ''
+
+# ---- What is wrong gets one line each, and the next question is answered. ----
+replies 'who nope\n\nserve --port 0\n\377\376\nwho nim --format docx\nwho a\\"b\nwho nim\000\nwho nim:rows=1\n'
+check 'eight answers' test "$(wc -l < "$place/replies")" -eq 8
+check 'seven of them' test "$(grep -c '^{"status":2,"error":"[^"]' "$place/replies")" -eq 7
+check 'all JSON' is_json
+check 'and then an answer' answered 8 who nim:rows=1
+long() { head -c 1100000 /dev/zero | tr '\0' x; }
+{ long; printf '\nwho nim:rows=1\n'; long; } | timeout 60 "$zermelo" session > "$place/replies"
+check 'lines that are too long' test "$(grep -c 'longer than a million characters' "$place/replies")" -eq 2
+check 'an answer between them' answered 2 who nim:rows=1
+all_answered() { [ "$(seq 3000 | sed 's/.*/who nim:rows=1/' | timeout 60 "$zermelo" session | grep -c '"winner":"second"')" -eq 3000 ]; }
+check 'more than may wait' all_answered
+
+# ---- Cancel stops what is before it, begun or not, and nothing after it. ----
+stopped='{"status":3,"error":"cancelled before it was begun"}'
+replies "$forever\n$forever\ncancel\nwho nim:rows=1\ncancel\ncancel\nwho nim:rows=1\n"
+check 'the first is stopped' sh -c 'echo "$1" | grep -q "^{\"status\":3,"' - "$(line 1)"
+check 'so is the one that waits' test "$(line 2)" = "$stopped"
+check 'two were stopped' test "$(line 3)" = '{"status":0,"stopped":2}'
+check 'nothing is left to stop' sh -c '[ "$1" = "{\"status\":0,\"stopped\":0}" ]' - "$(line 6)"
+check 'what comes after it is answered' answered 7 who nim:rows=1
+
+# A cancel at any moment: before the question is begun, at once after, later.
+cat > "$place/moments.py" <<'PY'
+import json, subprocess, sys
+session = subprocess.Popen([sys.argv[1], "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+replies = session.stdout
+reader = open(replies.fileno(), "rb", closefd=False)
+for moment in range(120):
+    session.stdin.write(b"who strikeout:n=60 --plain\n")
+    for _ in range(moment % 40 * 50):
+        pass
+    session.stdin.write(b"cancel\nwho nim:rows=1\n")
+    status = [json.loads(reader.readline())["status"] for _ in range(3)]
+    assert status == [3, 0, 0], (moment, status)
+session.stdin.close()
+assert session.wait() == 0
+PY
+check 'a cancel is never lost' timeout 120 python3 "$place/moments.py" "$zermelo"
+
+# ---- Its end. ----
+cat > "$place/ends.py" <<'PY'
+import signal, subprocess, sys
+forever = b"who nim:rows=1\nwho strikeout:n=60 --plain\n"
+def begin(**more):
+    session = subprocess.Popen([sys.argv[1], "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, bufsize=0, **more)
+    session.stdin.write(forever)
+    assert session.stdout.read(1) == b"{"
+    return session
+gone = begin()
+gone.stdout.close()
+assert gone.wait(60) == 1, gone.returncode
+assert gone.stderr.read() == b"zermelo: the output could not be written\n"
+for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+    stopped = begin()
+    stopped.send_signal(number)
+    assert stopped.wait(60) == 0, stopped.returncode
+PY
+check 'nobody reads any more, Ctrl-C, kill' timeout 120 python3 "$place/ends.py" "$zermelo"
+check 'an option that is none' sh -c '"$1" session --format json < /dev/null; [ $? -eq 2 ]' - "$zermelo"
+check 'a limit for each question' sh -c 'echo "$2" | timeout 60 "$1" session --time 0.01 | grep -q "the time ran out"' \
+    - "$zermelo" "$forever"
+
+# ---- The clients. ----
+says() { # says COMMAND...: what all of them print
+    timeout 60 "$@" > "$place/said" && [ "$(tr -cd 'a-z0-9' < "$place/said" | sed 's/move//g')" = first3678310 ] ||
+        { cat "$place/said"; return 1; }
+}
+check 'from the shell' says sh examples/session/ask.sh
+check 'from Python' says python3 examples/session/ask.py
+check 'from JavaScript' says node examples/session/ask.js
+report session
