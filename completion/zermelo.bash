@@ -5,7 +5,8 @@ _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout'; }
 
 _zermelo_commands() {
     echo 'games who moves table period lines coop grundy complete tree facts reply levels hint'
-    echo 'refute try strategies prove check show reproduce puzzle openapi bench play serve session'
+    echo 'refute try strategies prove check show reproduce puzzle openapi tournament bench'
+    echo 'play serve session'
 }
 
 _zermelo_options() { # COMMAND: its options
@@ -28,6 +29,7 @@ _zermelo_options() { # COMMAND: its options
     serve) echo '--port --host --time --memory' ;;
     session) echo '--time --memory --threads' ;;
     levels) echo "$long --count --seed" ;;
+    tournament) echo "$long --count --seed --starts --patience" ;;
     reply) echo "--after $long --level --seed" ;;
     hint) echo "--after $long --step --as --voice" ;;
     refute) echo "--after $long --limit --as --voice" ;;
@@ -200,10 +202,16 @@ _zermelo() {
             return
             ;;
         --after | --time | --memory | --threads | --limit | --depth | --seed | --day | --count | \
-            --port | --host) return ;;
+            --starts | --patience | --port | --host) return ;;
         *)
             if [[ $current == -* ]]; then
                 choices="$(_zermelo_options "$command") --help"
+            elif [[ $game && $command == tournament && $current == lua:* ]]; then
+                _zermelo_files "$current" lua:
+                return
+            elif [[ $game && $command == tournament ]]; then
+                choices="perfect paper few-mistakes many-mistakes $(_zermelo_strategies "$game") program:"
+                nospace=1
             elif [[ $game ]]; then
                 return
             else

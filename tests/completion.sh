@@ -33,6 +33,9 @@ zermelo reply nim --level=lua:robots/gr|robots/greedy.lua
 zermelo reply nim --level few|few-mistakes
 zermelo hint nim --as bo|both
 zermelo table nim --over rows/3|rows/3=
+zermelo tournament nim lua:robots/gr|robots/greedy.lua
+zermelo tournament nim sym|symmetric
+zermelo tournament nim perfect prog|program:
 zermelo tree nim --format sv|svg
 zermelo help numb|numberpad
 zermelo-check pro|proof.zc

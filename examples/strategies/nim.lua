@@ -30,5 +30,5 @@ return function(position)
     for i, row in ipairs(rows) do
         if row ~ sum < row then return cut(rows, i, row ~ sum) end
     end
-    return nil -- the exclusive or is 0 already: the other player wins, and we have no advice
+    return position.legal[1] -- the exclusive or is 0 already: hope for a mistake
 end

@@ -35,4 +35,5 @@ return function(position)
     for _, key in ipairs(position.legal) do
         if wins[left][tonumber(key)] then return key end
     end
+    return position.legal[1] -- no key wins: hope for a mistake
 end

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { LABEL = 6, COLUMNS = 16 };
+enum { LABEL = 6, COLUMNS = 72 };
 
 /* Labels stand in a column that is as wide as the widest. */
 static size_t label_width(const zm_answer *answer)

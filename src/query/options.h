@@ -31,6 +31,8 @@ typedef enum zm_option_id {
     ZM_OPT_COUNT,
     ZM_OPT_STEP,
     ZM_OPT_VOICE,
+    ZM_OPT_STARTS,
+    ZM_OPT_PATIENCE,
     ZM_OPTIONS
 } zm_option_id;
 

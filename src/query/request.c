@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- The moves of --after. ---- */
+/* ---- Moves, as in --after. ---- */
 
 /* The word at *at up to its comma, without blanks around it; false: it is the last one. */
 static bool take_word(const char **at, char *word)
@@ -21,7 +21,8 @@ static bool take_word(const char **at, char *word)
 }
 
 /* Plays the move of a word; `spare` is room for a position. */
-static zm_status play_word(zm_request *r, const char *word, uint64_t *spare, zm_error *error)
+static zm_status play_word(zm_request *r, const char *option, const char *word, uint64_t *spare,
+                           zm_error *error)
 {
     const zm_instance *instance = r->instance;
     zm_move *move = &r->after[r->after_count];
@@ -30,8 +31,8 @@ static zm_status play_word(zm_request *r, const char *word, uint64_t *spare, zm_
         return zm_fail_memory(error);
     zm_status status = zm_read_move(instance, r->position, word, move, &why);
     if (status == ZM_BAD_INPUT)
-        return zm_fail(error, status, "%s: --after: move %zu, '%.40s': %s%s", r->command->name,
-                       r->after_count + 1, word, why.message,
+        return zm_fail(error, status, "%s: --%s: move %zu, '%.40s': %s%s", r->command->name,
+                       option, r->after_count + 1, word, why.message,
                        strchr(word, ' ') ? "; moves are separated by commas" : "");
     if (status != ZM_OK) {
         *error = why;
@@ -51,20 +52,20 @@ static size_t count_words(const char *text)
     return count;
 }
 
-static zm_status play_after(zm_request *r, const char *text, zm_error *error)
+zm_status zm_request_play(zm_request *r, const char *option, const char *text, zm_error *error)
 {
     zm_account *account = &r->budget.account;
     if (!zm_playable(r->instance))
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --after: the board of %s is too large to play on; "
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --%s: the board of %s is too large to play on; "
                                             "only its start is known",
-                       r->command->name, r->instance->text);
+                       r->command->name, option, r->instance->text);
     uint64_t *spare = zm_alloc(account, r->instance->words, sizeof *spare);
     char *word = zm_alloc(account, strlen(text) + 1, 1);
     r->after = zm_alloc(account, count_words(text), sizeof *r->after);
     zm_status status = spare && word && r->after ? ZM_OK : zm_fail_memory(error);
     for (bool more = true; status == ZM_OK && more;) {
         more = take_word(&text, word);
-        status = play_word(r, word, spare, error);
+        status = play_word(r, option, word, spare, error);
     }
     zm_release(spare);
     zm_release(word);
@@ -87,7 +88,8 @@ static zm_status open_game(zm_request *r, zm_error *error)
     if (!r->position)
         return zm_fail_memory(error);
     r->instance->game->start(r->instance->self, r->position);
-    return after->given && *after->text[0] ? play_after(r, after->text[0], error) : ZM_OK;
+    return after->given && *after->text[0] ? zm_request_play(r, "after", after->text[0], error)
+                                             : ZM_OK;
 }
 
 /* The answer and the engines share the memory, and the time closes the account of both. */
@@ -182,6 +184,13 @@ static zm_status read_words(zm_request *r, size_t count, const char *const *word
         }
         if (command->own_word && !r->word) {
             r->word = words[at++];
+            continue;
+        }
+        if (command->further && r->game) {
+            if (r->further_count == ZM_MOST_FURTHER)
+                return zm_fail(error, ZM_BAD_INPUT, "%s: at most %d times %s", command->name,
+                               ZM_MOST_FURTHER, command->further);
+            r->further[r->further_count++] = words[at++];
             continue;
         }
         if (!command->takes_game || r->game)

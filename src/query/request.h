@@ -7,6 +7,7 @@
 #include "../game/catalogue.h"
 #include "../answer/answer.h"
 #include "options.h"
+#include "program.h"
 #include "script.h"
 
 /* What a question from outside may take; it may not touch files. */
@@ -26,6 +27,7 @@ struct zm_context {
     const zm_team *team; /* the seam; NULL: no other processes */
     const zm_limits *limits; /* of those outside; NULL: none */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
+    const zm_programs *programs; /* the seam; NULL: no robots that are programs */
     zm_catalogue games;
     zm_threads own_threads; /* where `threads` points if the library's are used */
     zm_progress own_progress; /* and `progress`, if the caller is told */
@@ -36,6 +38,8 @@ struct zm_context {
 };
 
 typedef struct zm_request zm_request;
+
+enum { ZM_MOST_FURTHER = 64 };
 
 typedef struct zm_command {
     const char *name;
@@ -50,6 +54,7 @@ typedef struct zm_command {
     bool takes_game;
     bool all_sizes; /* asks about a game of every size, whatever size is written */
     const char *own_word; /* one that it reads itself: its name in a question from outside */
+    const char *further;  /* what its further words are, of which there may be many; NULL: none */
     zm_status (*run)(zm_request *request, zm_answer *answer, zm_error *error);
 } zm_command;
 
@@ -64,6 +69,8 @@ struct zm_request {
     zm_option_value options[ZM_OPTIONS];
     const char *game; /* as written */
     const char *word; /* the command's own; NULL: none was given */
+    const char *further[ZM_MOST_FURTHER]; /* words, of a command that takes many */
+    size_t further_count;
     bool wants_help;
     zm_instance *instance;
     uint64_t *position; /* after the moves of --after */
@@ -80,6 +87,10 @@ zm_status zm_request_open(zm_request *request, zm_context *context, zm_account *
                           const zm_command *command, size_t count, const char *const *words,
                           zm_error *error);
 void zm_request_close(zm_request *request);
+
+/* Plays more moves, separated by commas, as the option of this name says. */
+zm_status zm_request_play(zm_request *request, const char *option, const char *moves,
+                          zm_error *error);
 
 /* How many entries a list of the answer may have, of which there are `total`, or an unknown number
  * if that is 0. What --limit says; without it everything, but to people, and where the list is very

@@ -296,6 +296,16 @@ static void forge(zm_random *random, char *name, size_t size)
     zm_text_free(&game);
 }
 
+/* Two robots or more. */
+static void add_robots(zm_random *random, question *q)
+{
+    static const char *const robots[] = {"perfect", "greedy", "few-mistakes", "random", "paper",
+                                         "lua:examples/strategies/first.lua"};
+    for (size_t i = 0; i < sizeof robots / sizeof *robots; i++)
+        if (i < 2 || heads(random))
+            add_word(q, robots[i]);
+}
+
 static void draw_question(zm_random *random, const zm_command *command, question *q)
 {
     zm_text game = {0};
@@ -309,6 +319,8 @@ static void draw_question(zm_random *random, const zm_command *command, question
     if (command->takes_game) {
         rules = draw_game(random, &game);
         add_word(q, zm_text_string(&game));
+        if (command->further)
+            add_robots(random, q);
     } else if (command->own_word && strcmp(command->own_word, "file") == 0) {
         forge(random, forged, sizeof forged);
         add_word(q, forged);

@@ -30,6 +30,8 @@ sure nim:rows=5/8/13 $robots/nim.lua --as second
 sure nim:rows=1/1/1 $robots/nim.lua --as second
 sure nim:rows=1/1 $robots/nim.lua
 refuted nim:rows=1/2/3 $robots/nim.lua
+printf 'return function(position)\nend\n' > "$place/silent.lua"
+refuted nim:rows=1/2/3 "$place/silent.lua"
 check 'no advice is told' says 'has no advice'
 sure nim:rows=4/4,play=normal $robots/mirror.lua --as second
 sure nim:rows=4/4,play=normal $robots/mirror.lua --after 1-2
