@@ -11,14 +11,15 @@ void zm_breakdown_clear(zm_breakdown *breakdown, atomic_bool *cancel)
     atomic_store(&breakdown->state, NOTHING);
 }
 
-void zm_breakdown_say(zm_breakdown *breakdown, const char *format, va_list arguments)
+void zm_breakdown_say(zm_breakdown *breakdown, zm_status status, const char *format,
+                      va_list arguments)
 {
     int nothing = NOTHING;
     char message[sizeof breakdown->why.message];
     if (!atomic_compare_exchange_strong(&breakdown->state, &nothing, SAYING))
         return;
     vsnprintf(message, sizeof message, format, arguments);
-    zm_fail(&breakdown->why, ZM_BAD_INPUT, "%s", message);
+    breakdown->status = zm_fail(&breakdown->why, status, "%s", message);
     atomic_store(&breakdown->state, SAID);
     atomic_store(breakdown->cancel, true);
 }

@@ -12,11 +12,13 @@
 typedef struct zm_breakdown {
     atomic_bool *cancel; /* of the question */
     atomic_int state;
+    zm_status status;
     zm_error why;
 } zm_breakdown;
 
 void zm_breakdown_clear(zm_breakdown *breakdown, atomic_bool *cancel);
-void zm_breakdown_say(zm_breakdown *breakdown, const char *format, va_list arguments);
+void zm_breakdown_say(zm_breakdown *breakdown, zm_status status, const char *format,
+                      va_list arguments);
 /* NULL: nothing was said. */
 const zm_error *zm_breakdown_said(const zm_breakdown *breakdown);
 

@@ -7,8 +7,7 @@
 
 static const char no_memory[] = "out of memory";
 
-/* The bytes of the character that begins here; 0: it is a control character, or not UTF-8. */
-static size_t length_of(const char *at)
+size_t zm_text_character(const char *at, size_t left)
 {
     static const uint32_t least[] = {0, ' ', 0xA0, 0x800, 0x10000};
     const unsigned char first = (unsigned char)*at;
@@ -20,7 +19,7 @@ static size_t length_of(const char *at)
                                    : 0;
     uint32_t character = length == 1 ? first : first & (0x7FU >> length);
     for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xC0) != 0x80)
+        if (i >= left || (at[i] & 0xC0) != 0x80)
             return 0;
         character = character << 6 | (at[i] & 0x3F);
     }
@@ -33,7 +32,7 @@ static size_t length_of(const char *at)
 void zm_disarm(char *text, bool one_line)
 {
     while (*text) {
-        size_t length = *text == '\n' && !one_line ? 1 : length_of(text);
+        size_t length = *text == '\n' && !one_line ? 1 : zm_text_character(text, SIZE_MAX);
         if (length == 0)
             *text = '?';
         text += length > 0 ? length : 1;

@@ -51,6 +51,10 @@ void zm_text_format(zm_text *text, const char *format, ...) ZM_PRINTF(2, 3);
 /* Which of the words in "one|two|three" a string is, counted from 0. */
 bool zm_text_choice(const char *choices, const char *string, int64_t *which);
 
+/* The bytes of the character that begins here, of so many that are left; 0: it is a control
+ * character, or not UTF-8. */
+size_t zm_text_character(const char *at, size_t left);
+
 /* Columns that a string takes on a terminal: its UTF-8 characters. */
 size_t zm_text_width(const char *string);
 

@@ -28,6 +28,11 @@ const zm_game *zm_find_game(const zm_catalogue *catalogue, const char *name, siz
     return NULL;
 }
 
+bool zm_is_file_name(const char *name, size_t length)
+{
+    return length > 4 && strncmp(name + length - 4, ".lua", 4) == 0;
+}
+
 /* A name that no other part of a question can be taken for. */
 static bool is_name(const char *name)
 {

@@ -5,15 +5,28 @@
 
 #include "game.h"
 
+/* The seam for games whose rules are in a file, "wythoff.lua": the core itself reads none. */
+typedef struct zm_game_files {
+    /* Makes a game of the text of its rules, or if that is NULL of the file of this name. It is
+     * freed by its origin; everything counts on the account, which may be NULL. */
+    zm_status (*open)(const zm_game **out, zm_account *account, const char *name, size_t length,
+                      const zm_text *text, zm_error *error);
+} zm_game_files;
+
 typedef struct zm_catalogue {
     const zm_game **added; /* in the order in which they were added */
     size_t count;
+    const zm_game_files *files; /* NULL: no games in files */
+    const zm_text *text; /* of the rules, whatever file is named; NULL: what is in the file */
 } zm_catalogue;
 
 /* Adds a game, which must stay as long as the catalogue. Refused if it has no rules, or a name that
  * another game has or that could not be written in a question. */
 zm_status zm_catalogue_add(zm_catalogue *catalogue, const zm_game *game, zm_error *error);
 void zm_catalogue_clear(zm_catalogue *catalogue);
+
+/* Whether a name is that of a file, "wythoff.lua". */
+bool zm_is_file_name(const char *name, size_t length);
 
 /* The games one by one, from 0 on; NULL at the end. */
 const zm_game *zm_game_at(const zm_catalogue *catalogue, size_t index);

@@ -2,16 +2,37 @@
 #include "game.h"
 #include "../breakdown.h"
 
-void zm_hook_failed(const void *self, const char *format, ...)
+static zm_breakdown *breakdown_of(const void *self)
 {
     const zm_account *account = zm_account_of(self);
-    va_list arguments;
     while (account && !account->breakdown)
         account = account->whole;
+    return account ? account->breakdown : NULL;
+}
+
+void zm_hook_failed(const void *self, const char *format, ...)
+{
+    zm_breakdown *breakdown = breakdown_of(self);
+    va_list arguments;
     va_start(arguments, format);
-    if (account)
-        zm_breakdown_say(account->breakdown, format, arguments);
+    if (breakdown)
+        zm_breakdown_say(breakdown, ZM_BAD_INPUT, format, arguments);
     va_end(arguments);
+}
+
+static void say(zm_breakdown *breakdown, zm_status status, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    zm_breakdown_say(breakdown, status, format, arguments);
+    va_end(arguments);
+}
+
+void zm_hook_stopped(const void *self, const char *reason)
+{
+    zm_breakdown *breakdown = breakdown_of(self);
+    if (breakdown)
+        say(breakdown, ZM_UNDECIDED, "undecided: %s", reason);
 }
 
 void zm_take_groups(zm_instance *instance, bool plain)

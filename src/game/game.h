@@ -20,7 +20,16 @@
 #include "tells.h"
 #include "value.h"
 
-typedef struct zm_game {
+typedef struct zm_game zm_game;
+
+/* What a game was made from that is read while the program runs. */
+typedef struct zm_origin {
+    const char *text; /* the rules as they were written: certificates carry them */
+    size_t length;
+    void (*forget)(const zm_game *game); /* frees the game */
+} zm_origin;
+
+struct zm_game {
     const char *name;
     const char *title;
     const char *source;  /* the paper */
@@ -29,6 +38,8 @@ typedef struct zm_game {
     unsigned rules; /* their version, which certificates name: a change of the rules raises it */
     const zm_parameter *parameters;
     size_t parameter_count;
+    /* If not NULL, `self` begins with a pointer to the game, and one thread at a time asks. */
+    const zm_origin *origin;
 
     /* ---- The rules: REQUIRED ---- */
 
@@ -94,7 +105,7 @@ typedef struct zm_game {
     const zm_words *says;        /* reasons and pictures (says.h) */
     const zm_plain_words *tells; /* reasons for pupils (tells.h) */
     const zm_from_paper *paper;       /* facts, strategies, an opponent, puzzles (paper.h) */
-} zm_game;
+};
 
 /* A game with its parameters. Owned by whoever opened it (open.h). Its groups are never NULL: what
  * the game leaves out is a group without hooks. */
@@ -107,6 +118,7 @@ struct zm_instance {
     const zm_plain_words *tells;
     const zm_from_paper *paper;
     zm_voice voice; /* in which reasons are given */
+    bool owns_game; /* made for it alone */
     bool plain; /* it was opened without what it knows and does besides its rules */
     void *self;
     size_t words;
@@ -155,6 +167,9 @@ void zm_take_groups(zm_instance *instance, bool plain);
 /* For a hook that cannot do its work, like rules that turn out to be wrong: it says why, returns
  * anything, and may be called again. No answer is given to the question. */
 void zm_hook_failed(const void *self, const char *format, ...) ZM_PRINTF(2, 3);
+
+/* The same where the time or the memory ran out, which it names: the question is undecided. */
+void zm_hook_stopped(const void *self, const char *reason);
 
 /* All games, NULL at the end (games/games.c). */
 extern const zm_game *const zm_games[];

@@ -20,6 +20,8 @@ void zm_close(zm_instance *instance)
     }
     zm_release(instance->arguments);
     zm_release(instance->text);
+    if (instance->owns_game)
+        game->origin->forget(game);
     zm_release(instance);
 }
 
@@ -39,6 +41,8 @@ static zm_instance *allocate(const zm_catalogue *games, zm_account *account,
         zm_close(instance);
         return NULL;
     }
+    if (game->origin)
+        *(const zm_game **)instance->self = game;
     return instance;
 }
 
@@ -73,7 +77,8 @@ static zm_status read_setting(zm_instance *instance, const char *setting, size_t
         return zm_fail(error, ZM_BAD_INPUT, "%s: at '%.*s': expected name=value, for example "
                                             "%s=%s%s",
                        game->name, (int)(length < 40 ? length : 40), setting,
-                       game->parameters[0].name, game->parameters[0].fallback,
+                       game->parameter_count ? game->parameters[0].name : "name",
+                       game->parameter_count ? game->parameters[0].fallback : "1",
                        *setting >= '0' && *setting <= '9'
                            ? "; the numbers of a list are separated by /" : "");
     while (i < game->parameter_count && (strlen(game->parameters[i].name) != width ||
@@ -134,18 +139,36 @@ static zm_status start(zm_instance *instance, zm_error *error)
     return ZM_OK;
 }
 
+/* A game of the catalogue, or one in a file, which is made for this instance alone. */
+static zm_status find(const zm_game **out, bool *made, const zm_catalogue *games,
+                      zm_account *account, const char *text, size_t length, zm_error *error)
+{
+    *out = zm_find_game(games, text, length);
+    *made = !*out && zm_is_file_name(text, length);
+    if (*made && games && games->files)
+        return games->files->open(out, account, text, length, games->text, error);
+    if (*made)
+        return zm_fail(error, ZM_BAD_INPUT, "%.*s: only the command zermelo opens games in files",
+                       (int)(length < 100 ? length : 100), text);
+    return *out ? ZM_OK : unknown_game(games, text, length, error);
+}
+
 zm_status zm_open_arguments(zm_instance **out, const zm_catalogue *games, zm_account *account,
                             const char *text, zm_error *error)
 {
     size_t length = strcspn(text, ":");
-    const zm_game *game = zm_find_game(games, text, length);
+    const zm_game *game;
+    bool made;
+    zm_status status = find(&game, &made, games, account, text, length, error);
     *out = NULL;
-    if (!game)
-        return unknown_game(games, text, length, error);
+    if (status != ZM_OK)
+        return status;
     zm_instance *instance = allocate(games, account, game, text);
+    if (!instance && made)
+        game->origin->forget(game);
     if (!instance)
         return zm_fail_memory(error);
-    zm_status status = ZM_OK;
+    instance->owns_game = made;
     const char *at = text + length;
     while (status == ZM_OK && *at != '\0') {
         at++;

@@ -17,14 +17,12 @@
 #include "../query/request.h"
 #include "position.h"
 #include "sandbox.h"
+#include "source.h"
 #include "tools.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST_SOURCE = 256 << 10, MOST_PLAN = 240 };
 
 typedef struct robot {
     zm_script script;
@@ -40,65 +38,6 @@ typedef struct robot {
     bool has_advice;
     char begins[80]; /* where the function begins: "FILE:LINE" */
 } robot;
-
-/* ---- The file. ---- */
-
-/* Some editors put a byte order mark before UTF-8. It says nothing, and Lua does not know it. */
-static void drop_mark(zm_text *text)
-{
-    static const char mark[] = "\xef\xbb\xbf";
-    size_t length = sizeof mark - 1;
-    if (text->length < length || memcmp(text->data, mark, length) != 0)
-        return;
-    text->length -= length;
-    memmove(text->data, text->data + length, text->length + 1);
-}
-
-static zm_status read_file(robot *r, zm_error *error)
-{
-    char block[4096];
-    size_t got;
-    FILE *file = fopen(r->file, "rb");
-    if (!file)
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s cannot be read: %s", r->file,
-                       strerror(errno));
-    while ((got = fread(block, 1, sizeof block, file)) > 0 && r->source.length <= MOST_SOURCE)
-        zm_text_put_bytes(&r->source, block, got);
-    int reason = ferror(file) ? errno : 0;
-    fclose(file);
-    if (reason)
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s cannot be read: %s", r->file,
-                       strerror(reason));
-    if (r->source.length > MOST_SOURCE)
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: the file is longer than %d kilobytes: is "
-                                            "it a program in Lua?", r->file, MOST_SOURCE >> 10);
-    if (r->source.length > 0 && r->source.data[0] == LUA_SIGNATURE[0])
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: the file is compiled; only the text of a "
-                                            "program is read", r->file);
-    if (r->source.length > 1 && (memcmp(r->source.data, "\xff\xfe", 2) == 0 ||
-                                 memcmp(r->source.data, "\xfe\xff", 2) == 0))
-        return zm_fail(error, ZM_BAD_INPUT, "lua:%.200s: the file is UTF-16; save it as UTF-8",
-                       r->file);
-    drop_mark(&r->source);
-    return r->source.failed ? zm_fail_memory(error) : ZM_OK;
-}
-
-/* The comment at the head of the file says in words what the plan is. */
-static void find_plan(robot *r)
-{
-    const char *at = zm_text_string(&r->source);
-    while (strncmp(at, "--", 2) == 0 && r->plan.length < MOST_PLAN) {
-        size_t length = strcspn(at, "\n"), marks = strspn(at, "- ");
-        for (size_t i = marks; i < length && r->plan.length < MOST_PLAN; i++) {
-            char byte[2] = {(unsigned char)at[i] < ' ' ? ' ' : at[i], '\0'};
-            zm_text_put(&r->plan, i == marks && r->plan.length ? " " : "");
-            zm_text_put(&r->plan, byte);
-        }
-        at += length + (at[length] == '\n');
-    }
-    if (r->plan.length == 0)
-        zm_text_put(&r->plan, "What the file says.");
-}
 
 /* ---- Its function. ---- */
 
@@ -145,16 +84,7 @@ static void push_function(lua_State *state, robot *r)
 static int load(lua_State *state)
 {
     robot *r = lua_touserdata(state, 1);
-    const char *name = lua_pushfstring(state, "@%s", r->file), *text = zm_text_string(&r->source);
-    size_t skipped = *text == '#' ? strcspn(text, "\n") : 0; /* a first line for the shell */
-    if (luaL_loadbufferx(state, text + skipped, r->source.length - skipped, name, "t") != LUA_OK) {
-        const char *wrong = lua_tostring(state, -1);
-        if (wrong && strcmp(wrong, "C stack overflow") == 0) /* Lua gives no place to it */
-            luaL_error(state, "%s: brackets or blocks are nested too deeply: about 200 levels "
-                              "at most",
-                       r->file);
-        return lua_error(state);
-    }
+    zm_source_load(state, &r->source, r->file);
     r->chunk = luaL_ref(state, LUA_REGISTRYINDEX);
     push_function(state, r);
     return 0;
@@ -277,10 +207,12 @@ static void close_robot(zm_script *script)
 
 static zm_status start(robot *r, zm_error *error)
 {
-    zm_status status = read_file(r, error);
+    zm_status status = zm_source_read(&r->source, "lua:", r->file, error);
     if (status != ZM_OK)
         return status;
-    find_plan(r);
+    zm_source_comment(&r->source, &r->plan);
+    if (r->plan.length == 0)
+        zm_text_put(&r->plan, "What the file says.");
     zm_ending ending = zm_sandbox_open(&r->sandbox, r->budget);
     if (ending == ZM_DONE)
         ending = zm_sandbox_run(&r->sandbox, load, r);

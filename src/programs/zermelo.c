@@ -2,6 +2,7 @@
 #include "../cli/cli.h"
 #include "../cli/play.h"
 #include "../lua/robot.h"
+#include "../lua/rules.h"
 #include "../server/serve.h"
 #include "../session/session.h"
 
@@ -21,6 +22,7 @@ int main(int argc, char **argv)
     context->progress = &zm_terminal_progress;
     context->scripts = &zm_lua;
     context->ends = true;
+    context->games.files = &zm_lua_games;
     zm_interrupt_watch(context);
     zm_termination_watch(context);
     int status = zm_cli_run(context, argc > 0 ? (size_t)argc - 1 : 0,

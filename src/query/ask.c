@@ -83,7 +83,7 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
     if (zm_breakdown_said(&context->breakdown)) {
         zm_answer_forget(answer);
         answer->error = *zm_breakdown_said(&context->breakdown);
-        status = ZM_BAD_INPUT;
+        status = context->breakdown.status;
     }
     if (answer->failed)
         status = zm_fail_memory(&answer->error);

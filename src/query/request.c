@@ -82,6 +82,10 @@ static zm_status open_game(zm_request *r, zm_error *error)
         status = zm_open_along(r, error);
     if (status != ZM_OK)
         return status;
+    if (r->instance->game->origin) { /* its hooks are for one thread */
+        r->threads.count = 1;
+        r->budget.team = NULL;
+    }
     zm_take_groups(r->instance, r->options[ZM_OPT_PLAIN].given);
     r->instance->voice = (zm_voice)r->options[ZM_OPT_VOICE].number;
     r->position = zm_alloc(&r->budget.account, r->instance->words, sizeof *r->position);

@@ -1,5 +1,8 @@
-/* In place of src/lua where there is no liblua: a strategy in a file is refused. */
+/* In place of src/lua where there is no liblua: strategies and games in files are refused. */
 #include "../lua/robot.h"
+#include "../lua/rules.h"
+
+#define WITHOUT "this zermelo was built without Lua; install Lua 5.4 with its headers and build again"
 
 static zm_status refuse(zm_script **out, const char *file, const zm_instance *instance, bool first,
                         zm_budget *budget, zm_error *error)
@@ -7,8 +10,7 @@ static zm_status refuse(zm_script **out, const char *file, const zm_instance *in
     (void)instance, (void)first, (void)budget;
     *out = NULL;
     return zm_fail(error, ZM_BAD_INPUT,
-                   "lua:%.60s: this zermelo was built without Lua; install Lua 5.4 with its headers "
-                   "and build again", file);
+                   "lua:%.60s: " WITHOUT, file);
 }
 
 static void close_nothing(zm_script *script)
@@ -17,3 +19,13 @@ static void close_nothing(zm_script *script)
 }
 
 const zm_scripts zm_lua = {.open = refuse, .close = close_nothing};
+
+static zm_status refuse_game(const zm_game **out, zm_account *account, const char *name,
+                             size_t length, const zm_text *text, zm_error *error)
+{
+    (void)account, (void)text;
+    *out = NULL;
+    return zm_fail(error, ZM_BAD_INPUT, "%.*s: " WITHOUT, (int)(length < 60 ? length : 60), name);
+}
+
+const zm_game_files zm_lua_games = {refuse_game};

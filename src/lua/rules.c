@@ -1,0 +1,54 @@
+/* Files of rules become games: see rules_inside.h. */
+#include "rules_inside.h"
+#include "source.h"
+
+static void forget(const zm_game *game)
+{
+    zm_rules_file *file = (zm_rules_file *)game;
+    for (size_t i = 0; i < file->string_count; i++)
+        zm_release(file->strings[i]);
+    zm_release(file->strings);
+    zm_release(file->parameters);
+    zm_release(file->name);
+    zm_text_free(&file->source);
+    zm_release(file);
+}
+
+static zm_status read_source(zm_rules_file *file, const zm_text *text, zm_error *error)
+{
+    if (!text)
+        return zm_source_read(&file->source, "", file->name, error);
+    zm_text_put_bytes(&file->source, zm_text_string(text), text->length);
+    return zm_source_check(&file->source, "", file->name, error);
+}
+
+static zm_status read_file(zm_rules_file *file, zm_account *account, const zm_text *text,
+                           zm_error *error)
+{
+    zm_status status = file->name ? read_source(file, text, error) : zm_fail_memory(error);
+    return status == ZM_OK ? zm_rules_read_head(file, account, error) : status;
+}
+
+static zm_status open_file(const zm_game **out, zm_account *account, const char *name,
+                           size_t length, const zm_text *text, zm_error *error)
+{
+    zm_rules_file *file = zm_alloc(account, 1, sizeof *file);
+    *out = NULL;
+    if (!file)
+        return zm_fail_memory(error);
+    file->source.account = account;
+    file->name = zm_copy_string(account, name, length);
+    zm_status status = read_file(file, account, text, error);
+    if (status != ZM_OK) {
+        forget(&file->game);
+        return status;
+    }
+    file->game.name = file->name;
+    file->origin = (zm_origin){zm_text_string(&file->source), file->source.length, forget};
+    file->game.origin = &file->origin;
+    zm_rules_take_hooks(file);
+    *out = &file->game;
+    return ZM_OK;
+}
+
+const zm_game_files zm_lua_games = {open_file};

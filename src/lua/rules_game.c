@@ -1,0 +1,271 @@
+/* The hooks of a game in a file: see rules_inside.h.
+ *
+ * A move is the number of its text and its place among the moves of its part. Where several parts
+ * are on the board, the part stands in front. Of equal parts the moves are listed once. */
+#include "rules_inside.h"
+
+/* Moves that are looked at to learn ranks; a game that falls apart is walked through whatever it
+ * takes, for there is no better way. */
+enum { MOST_WALKED = 4000000 };
+
+static zm_rules *rules_of(const void *self)
+{
+    return (zm_rules *)self; /* what is asked is kept: a cache is no change */
+}
+
+static zm_status init(void *self, const zm_argument *arguments, zm_error *error)
+{
+    return zm_rules_open(self, arguments, error);
+}
+
+static void close_rules(void *self)
+{
+    zm_rules_close(self);
+}
+
+/* ---- Moves. ---- */
+
+static uint32_t text_of(zm_move move)
+{
+    return (uint32_t)(move.a & UINT32_MAX);
+}
+
+static bool names_part(zm_move move)
+{
+    return move.a >> 32 > 0;
+}
+
+static uint32_t named_part(zm_move move)
+{
+    return (uint32_t)(move.a >> 32) - 1;
+}
+
+/* The place of a move's part on a board. */
+static size_t place_of(const zm_rules *r, uint32_t board, zm_move move)
+{
+    size_t at = 0;
+    while (names_part(move) && zm_board_part(r, board, at) != named_part(move))
+        at++;
+    return at;
+}
+
+static void start(const void *self, uint64_t *position)
+{
+    position[0] = rules_of(self)->start;
+}
+
+static bool next(const void *self, const uint64_t *position, zm_move *move)
+{
+    zm_rules *r = rules_of(self);
+    uint32_t board = (uint32_t)position[0];
+    size_t count = zm_board_count(r, board), at = 0;
+    uint32_t place = 0;
+    if (!zm_move_is_first(*move)) {
+        at = place_of(r, board, *move);
+        place = (uint32_t)move->b + 1;
+    }
+    for (; at < count; at++, place = 0) {
+        uint32_t part = zm_board_part(r, board, at);
+        if (at > 0 && zm_board_part(r, board, at - 1) == part)
+            continue;
+        if (!zm_rules_moves(r, part))
+            return false;
+        if (place >= r->parts[part].count)
+            continue;
+        uint32_t text = r->options[r->parts[part].first + place].text;
+        *move = (zm_move){.a = (int64_t)((count > 1 ? (uint64_t)part + 1 : 0) << 32 | text),
+                          .b = (int32_t)place};
+        return true;
+    }
+    return false;
+}
+
+/* The board that a move leaves; ZM_NO_KEY without memory. */
+static uint32_t leave(zm_rules *r, uint32_t board, zm_move move)
+{
+    size_t count = zm_board_count(r, board), at = place_of(r, board, move);
+    uint32_t left = r->options[r->parts[zm_board_part(r, board, at)].first + (uint32_t)move.b].board;
+    bool ok = true;
+    if (count == 1)
+        return left;
+    zm_board_begin(r);
+    for (size_t i = 0; ok && i < count; i++)
+        ok = i == at || zm_board_add(r, zm_board_part(r, board, i));
+    for (size_t i = 0; ok && i < zm_board_count(r, left); i++)
+        ok = zm_board_add(r, zm_board_part(r, left, i));
+    return ok ? zm_board_end(r) : ZM_NO_KEY;
+}
+
+static void stop(zm_rules *r)
+{
+    r->status = zm_fail_memory(&r->error);
+    zm_rules_fail(r);
+}
+
+static void play(const void *self, const uint64_t *from, zm_move move, uint64_t *to)
+{
+    zm_rules *r = rules_of(self);
+    to[0] = from[0];
+    if (!zm_rules_moves(r, zm_board_part(r, (uint32_t)from[0], place_of(r, (uint32_t)from[0], move))))
+        return;
+    uint32_t board = leave(r, (uint32_t)from[0], move);
+    if (board == ZM_NO_KEY)
+        stop(r);
+    else
+        to[0] = board;
+}
+
+static zm_value end(const void *self, const uint64_t *position)
+{
+    (void)position;
+    return zm_rules_file_of(rules_of(self))->last_loses ? ZM_WIN : ZM_LOSE;
+}
+
+static uint64_t rank(const void *self, const uint64_t *position)
+{
+    zm_rules *r = rules_of(self);
+    return zm_rules_walk(r, (uint32_t)position[0], MOST_WALKED)
+               ? zm_board_rank(r, (uint32_t)position[0]) : UINT64_MAX;
+}
+
+static bool impartial(const void *self, const char **try)
+{
+    (void)try;
+    return !zm_rules_file_of(rules_of(self))->last_loses;
+}
+
+/* ---- Words. ---- */
+
+static void write_move(const void *self, zm_move move, zm_text *out)
+{
+    const zm_rules *r = rules_of(self);
+    size_t length;
+    const char *text = zm_keys_get(&r->texts, text_of(move), &length);
+    if (names_part(move)) {
+        zm_rules_write_value(r, named_part(move), out);
+        zm_text_put(out, ":");
+    }
+    zm_text_put_bytes(out, text, length);
+}
+
+static void write_position(const void *self, const uint64_t *position, zm_text *out)
+{
+    const zm_rules *r = rules_of(self);
+    size_t count = zm_board_count(r, (uint32_t)position[0]);
+    zm_text_put(out, count ? "" : "-");
+    for (size_t i = 0; i < count; i++) {
+        zm_text_put(out, i ? " + " : "");
+        zm_rules_write_value(r, zm_board_part(r, (uint32_t)position[0], i), out);
+    }
+}
+
+/* ---- What is known: a board that falls apart, by its parts. ---- */
+
+static bool theory(const void *self, const uint64_t *position, zm_claim *out)
+{
+    zm_rules *r = rules_of(self);
+    uint32_t board = (uint32_t)position[0];
+    zm_move move = ZM_BEFORE_FIRST;
+    uint64_t after;
+    if (!zm_rules_walk(r, board, MOST_WALKED) || !r->apart)
+        return false;
+    *out = (zm_claim){.value = zm_board_grundy(r, board) ? ZM_WIN : ZM_LOSE,
+                      .distance = ZM_NO_DISTANCE, .move_distance = ZM_NO_DISTANCE,
+                      .name = "sprague-grundy"};
+    while (out->value == ZM_WIN && next(self, position, &move)) {
+        play(self, position, move, &after);
+        out->winning_total += zm_board_grundy(r, (uint32_t)after) == 0;
+    }
+    return true;
+}
+
+static size_t theory_moves(const void *self, const uint64_t *position, zm_move *out,
+                           size_t capacity)
+{
+    zm_move move = ZM_BEFORE_FIRST;
+    uint64_t after;
+    size_t count = 0;
+    while (count < capacity && next(self, position, &move)) {
+        play(self, position, move, &after);
+        if (zm_board_grundy(rules_of(self), (uint32_t)after) == 0)
+            out[count++] = move;
+    }
+    return count;
+}
+
+static void theory_detail(const void *self, const uint64_t *position, zm_text *out)
+{
+    const zm_rules *r = rules_of(self);
+    uint32_t board = (uint32_t)position[0];
+    size_t count = zm_board_count(r, board);
+    zm_text_put(out, count == 1 ? "the position is worth "
+                                : "the parts are worth ");
+    for (size_t i = 0; i < count; i++)
+        zm_text_format(out, "%s%lu", i ? ", " : "",
+                       (unsigned long)r->parts[zm_board_part(r, board, i)].grundy);
+    if (count != 1)
+        zm_text_format(out, "; their nim-sum is %lu", (unsigned long)zm_board_grundy(r, board));
+}
+
+static uint64_t grundy(const void *self, const uint64_t *position)
+{
+    zm_rules *r = rules_of(self);
+    return zm_rules_walk(r, (uint32_t)position[0], ZM_WALK_ANY)
+               ? zm_board_grundy(r, (uint32_t)position[0]) : 0;
+}
+
+/* Asks what has to be known of a part; nothing can be asked while a board is being made. */
+static bool learn(zm_rules *r, uint32_t part, bool ask)
+{
+    if (ask && r->parts[part].canonical == 0 && !zm_rules_ask_canonical(r, part))
+        return false;
+    return zm_rules_moves(r, ask ? r->parts[part].canonical - 1 : part);
+}
+
+/* Parts that the file calls alike are, and those without moves are nothing. */
+static void canonical(const void *self, uint64_t *position)
+{
+    zm_rules *r = rules_of(self);
+    uint32_t board = (uint32_t)position[0];
+    size_t count = zm_board_count(r, board);
+    bool ask = zm_rules_file_of(r)->has_canonical, ok = true;
+    if (!ask && count == 1)
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (!learn(r, zm_board_part(r, board, i), ask))
+            return;
+    zm_board_begin(r);
+    for (size_t i = 0; ok && i < count; i++) {
+        uint32_t part = zm_board_part(r, board, i);
+        part = ask ? r->parts[part].canonical - 1 : part;
+        ok = r->parts[part].count == 0 || zm_board_add(r, part);
+    }
+    uint32_t other = ok ? zm_board_end(r) : ZM_NO_KEY;
+    if (other != ZM_NO_KEY)
+        position[0] = other;
+    else
+        stop(r);
+}
+
+static const zm_knowledge of_normal_play = {.canonical = canonical, .theory = theory,
+                                            .theory_moves = theory_moves,
+                                            .theory_detail = theory_detail, .grundy = grundy};
+static const zm_knowledge of_misere_play = {.canonical = canonical};
+
+void zm_rules_take_hooks(zm_rules_file *file)
+{
+    zm_game *game = &file->game;
+    game->rules = 1;
+    game->start = start;
+    game->next = next;
+    game->play = play;
+    game->self_size = sizeof(zm_rules);
+    game->init = init;
+    game->close = close_rules;
+    game->end = end;
+    game->rank = rank;
+    game->impartial = impartial;
+    game->write_move = write_move;
+    game->write_position = write_position;
+    game->knows = file->last_loses ? &of_misere_play : &of_normal_play;
+}

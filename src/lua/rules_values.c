@@ -1,0 +1,221 @@
+/* Values and boards: see rules_inside.h.
+ *
+ * A value as bytes: 'i' and an integer, 's' and a string, 'l' and the elements of a list, each of
+ * which is 'i' and an integer or 's', a length and a string. Different values have different
+ * bytes. */
+#include "rules_inside.h"
+
+#include <string.h>
+
+/* ---- From Lua. ---- */
+
+static void put_integer(zm_text *key, int64_t number)
+{
+    zm_text_put_bytes(key, "i", 1);
+    zm_text_put_bytes(key, (const char *)&number, sizeof number);
+}
+
+/* 3.0 is 3. */
+static bool is_whole(lua_State *state, int at)
+{
+    int whole = 0;
+    if (lua_type(state, at) == LUA_TNUMBER)
+        lua_tointegerx(state, at, &whole);
+    return whole;
+}
+
+static void put_string(lua_State *state, zm_text *key, bool inside)
+{
+    size_t length;
+    const char *text = lua_tolstring(state, -1, &length);
+    zm_text_put_bytes(key, "s", 1);
+    if (inside)
+        zm_text_put_bytes(key, (const char *)&length, sizeof length);
+    zm_text_put_bytes(key, text, length);
+}
+
+static const char *put_list(lua_State *state, zm_rules *r)
+{
+    lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
+    zm_sandbox_charge(state, (uint64_t)count);
+    zm_text_put_bytes(&r->key, "l", 1);
+    for (lua_Integer i = 1; i <= count; i++) {
+        int type = lua_rawgeti(state, -1, i);
+        bool whole = is_whole(state, -1);
+        if (whole)
+            put_integer(&r->key, lua_tointeger(state, -1));
+        else if (type == LUA_TSTRING)
+            put_string(state, &r->key, true);
+        if (!whole && type != LUA_TSTRING)
+            return lua_pushfstring(state, "a list whose element %d is a %s", (int)i,
+                                   type == LUA_TNUMBER ? "fraction" : luaL_typename(state, -1));
+        lua_pop(state, 1);
+    }
+    return NULL;
+}
+
+const char *zm_rules_read_value(lua_State *state, zm_rules *r)
+{
+    int type = lua_type(state, -1);
+    zm_text_clear(&r->key);
+    if (type == LUA_TTABLE)
+        return put_list(state, r);
+    if (is_whole(state, -1))
+        put_integer(&r->key, lua_tointeger(state, -1));
+    else if (type == LUA_TSTRING)
+        put_string(state, &r->key, false);
+    else
+        return type == LUA_TNUMBER ? "a fraction"
+                                   : lua_pushfstring(state, "a %s", luaL_typename(state, -1));
+    return NULL;
+}
+
+/* ---- From bytes. ---- */
+
+/* An element of a list, or a value that is none. */
+typedef struct element {
+    bool is_text;
+    int64_t number;
+    const char *text;
+    size_t length;
+} element;
+
+static element take(const char **at, const char *end, bool inside)
+{
+    element e = {.is_text = **at == 's'};
+    ++*at;
+    if (!e.is_text) {
+        memcpy(&e.number, *at, sizeof e.number);
+        *at += sizeof e.number;
+        return e;
+    }
+    e.length = (size_t)(end - *at);
+    if (inside) {
+        memcpy(&e.length, *at, sizeof e.length);
+        *at += sizeof e.length;
+    }
+    e.text = *at;
+    *at += e.length;
+    return e;
+}
+
+static void push_element(lua_State *state, element e)
+{
+    if (e.is_text)
+        lua_pushlstring(state, e.text, e.length);
+    else
+        lua_pushinteger(state, e.number);
+}
+
+void zm_rules_push_value(lua_State *state, const zm_rules *r, uint32_t part)
+{
+    size_t length;
+    const char *at = zm_keys_get(&r->values, part, &length), *end = at + length;
+    if (*at != 'l') {
+        push_element(state, take(&at, end, false));
+        return;
+    }
+    lua_newtable(state);
+    at++;
+    for (lua_Integer i = 1; at < end; i++) {
+        push_element(state, take(&at, end, true));
+        lua_rawseti(state, -2, i);
+    }
+}
+
+/* Bytes that a terminal could take for a command are written as \xNN. */
+static void write_bytes(const char *text, size_t length, zm_text *out)
+{
+    for (size_t i = 0; i < length;) {
+        size_t width = zm_text_character(text + i, length - i);
+        if (width > 0)
+            zm_text_put_bytes(out, text + i, width);
+        else
+            zm_text_format(out, "\\x%02x", (unsigned char)text[i]);
+        i += width > 0 ? width : 1;
+    }
+}
+
+static void write_element(element e, zm_text *out)
+{
+    if (e.is_text)
+        write_bytes(e.text, e.length, out);
+    else
+        zm_text_format(out, "%lld", (long long)e.number);
+}
+
+void zm_rules_write_value(const zm_rules *r, uint32_t part, zm_text *out)
+{
+    size_t length;
+    const char *at = zm_keys_get(&r->values, part, &length), *end = at + length;
+    bool list = *at == 'l';
+    zm_text_put(out, "");
+    at += list;
+    for (const char *begin = at; at < end;) {
+        zm_text_put(out, at > begin ? "/" : "");
+        write_element(take(&at, end, list), out);
+    }
+}
+
+/* ---- Parts and boards. ---- */
+
+uint32_t zm_rules_add_part(zm_rules *r)
+{
+    uint32_t part = zm_text_ok(&r->key) ? zm_keys_add(&r->values, r->key.data, r->key.length)
+                                        : ZM_NO_KEY;
+    if (part == ZM_NO_KEY || part < r->part_room)
+        return part;
+    uint32_t room = r->part_room ? 2 * r->part_room : 64;
+    zm_part *parts = zm_budget_grow(&r->budget, r->parts, room, sizeof *parts);
+    if (!parts)
+        return ZM_NO_KEY;
+    r->parts = parts;
+    r->part_room = room;
+    return part;
+}
+
+size_t zm_board_count(const zm_rules *r, uint32_t board)
+{
+    size_t length;
+    zm_keys_get(&r->boards, board, &length);
+    return length / sizeof(uint32_t);
+}
+
+uint32_t zm_board_part(const zm_rules *r, uint32_t board, size_t at)
+{
+    size_t length;
+    uint32_t part;
+    const char *bytes = zm_keys_get(&r->boards, board, &length);
+    memcpy(&part, bytes + at * sizeof part, sizeof part);
+    return part;
+}
+
+void zm_board_begin(zm_rules *r)
+{
+    r->list_count = 0;
+}
+
+bool zm_board_add(zm_rules *r, uint32_t part)
+{
+    if (part == ZM_NO_KEY)
+        return false;
+    if (r->list_count == r->list_room) {
+        size_t room = r->list_room ? 2 * r->list_room : 16;
+        uint32_t *list = zm_budget_grow(&r->budget, r->list, room, sizeof *list);
+        if (!list)
+            return false;
+        r->list = list;
+        r->list_room = room;
+    }
+    size_t at = r->list_count++;
+    for (; at > 0 && r->list[at - 1] > part; at--) /* mostly they come in order */
+        r->list[at] = r->list[at - 1];
+    r->list[at] = part;
+    return true;
+}
+
+uint32_t zm_board_end(zm_rules *r)
+{
+    return zm_keys_add(&r->boards, r->list_count ? (const void *)r->list : "",
+                       r->list_count * sizeof *r->list);
+}
