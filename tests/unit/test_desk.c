@@ -159,7 +159,7 @@ static void test_patience(void)
 }
 
 /* Whoever has left stands in line no longer, but only after a moment: a look costs a system call.
- * The rest stay. */
+ * The rest stay. That somebody has sent more says nothing. */
 static void test_left_in_line(void)
 {
     for (int brief = 0; brief < 2; brief++) {
@@ -171,6 +171,7 @@ static void test_left_in_line(void)
         come_quickly(&left);
         come_quickly(&stays);
         CHECK(zm_desk_ask(h.desk, &left.question) && zm_desk_ask(h.desk, &stays.question));
+        CHECK(write(left.ends[1], "?", 1) == 1 && write(stays.ends[1], "?", 1) == 1);
         leave(&left);
         zm_desk_look(h.desk);
         CHECK(is_answered(&left) == brief && !is_answered(&stays));
