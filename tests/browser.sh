@@ -8,11 +8,12 @@ log=build/browser-$engine.tap
 case $engine in
 server) files=$(ls tests/browser/*.test.js | grep -v /site.test.js) ;;
 site) files='tests/browser/site.test.js tests/browser/page.test.js tests/browser/play.test.js tests/browser/puzzles.test.js
-    tests/browser/learn.test.js tests/browser/screen.test.js tests/browser/light.test.js' ;;
+    tests/browser/learn.test.js tests/browser/timing.test.js tests/browser/screen.test.js tests/browser/light.test.js' ;;
 esac
 
+# Every wait in the tests ends after a minute (browser.js); what is not done after half an hour fails.
 # shellcheck disable=SC2086 # the list is meant to be split
-ENGINE=$engine ZERMELO=$1 node --test --test-concurrency="$(nproc)" --test-reporter=tap $files > "$log" 2>&1
+ENGINE=$engine ZERMELO=$1 timeout 1800 node --test --test-concurrency="$(nproc)" --test-reporter=tap $files > "$log" 2>&1
 good=$(sed -n 's/^# pass //p' "$log" | tail -n 1)
 bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
 if [ "${bad:-1}" != 0 ]; then

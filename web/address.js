@@ -1,6 +1,6 @@
 // The address after # tells what the page shows. A view keeps its state there, so that a link restores it. What a view does with
 // its state replaces its address; going elsewhere (`go`, or a link) is a step in the browser's history.
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 
 const WRITTEN = "addresswritten";
 
@@ -12,7 +12,7 @@ export function go(hash) {
 // Calls back when a link or the reader has set an address, with the new one and the old one. A state that was on its
 // way may have put its own address over it in the meantime.
 export function useLinks(follow) {
-    useEffect(() => {
+    useLayoutEffect(() => {
         const followed = ({ newURL, oldURL }) => {
             if (location.href !== newURL) history.replaceState(null, "", newURL);
             follow(location.hash, new URL(oldURL).hash);
@@ -24,7 +24,7 @@ export function useLinks(follow) {
 
 // Calls back when a view has replaced its own address.
 export function useWritten(written) {
-    useEffect(() => {
+    useLayoutEffect(() => {
         addEventListener(WRITTEN, written);
         return () => removeEventListener(WRITTEN, written);
     }, []);
@@ -34,7 +34,7 @@ export function useWritten(written) {
 // address; initial(): the state of an address that tells none.
 export function useAddress(read, write, initial) {
     const [state, change] = useState(() => read(location.hash) ?? initial());
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (location.hash === write(state)) return;
         history.replaceState(null, "", write(state));
         dispatchEvent(new Event(WRITTEN));
@@ -48,5 +48,5 @@ export function useAddress(read, write, initial) {
 
 // What the browser shows in its tab and its history.
 export function useTitle(title) {
-    useEffect(() => { document.title = title === "Zermelo" ? "Zermelo: who has a sure win?" : `${title} – Zermelo`; }, [title]);
+    useLayoutEffect(() => { document.title = title === "Zermelo" ? "Zermelo: who has a sure win?" : `${title} – Zermelo`; }, [title]);
 }

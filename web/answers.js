@@ -1,7 +1,7 @@
 // Answers that were given once are remembered, for a position never changes its value; those that were not decided
 // in time too, for the next try would take as long.
 import { ask } from "./engine.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 
 const MOST = 500;
 const known = new Map();
@@ -23,7 +23,7 @@ export async function remembered(command, parameters, signal) {
 export function useAnswer(command, parameters) {
     const key = parameters && keyOf(command, parameters);
     const [got, setGot] = useState({});
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!key) return undefined;
         const leaving = new AbortController();
         remembered(command, parameters, leaving.signal).then(

@@ -3,7 +3,7 @@ import { html } from "./html.js";
 import { useAddress, useTitle } from "./address.js";
 import { Fields, useSliding } from "./explore/fields.js";
 import { complaint, completed, fieldsOf, picturesOf } from "./explore/pictures.js";
-import { useEffect, useRef } from "./preact-hooks.js";
+import { useLayoutEffect, useRef } from "./preact-hooks.js";
 import { gameText, newGame, viewOf, write as writeGame } from "./state.js";
 
 const OPENING = "zahlenschlacht";
@@ -25,7 +25,7 @@ function read(hash, games) {
 // One line of links, which scrolls where it is too long: the one that is shown can be seen.
 function Tabs({ label, list }) {
     const row = useRef(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const { offsetLeft, offsetWidth } = row.current.querySelector("[aria-current]");
         row.current.scrollLeft = offsetLeft + offsetWidth / 2 - row.current.clientWidth / 2;
     }, [list.find(({ current }) => current).name]);

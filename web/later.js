@@ -1,13 +1,13 @@
 // A part of the page that is loaded when it is first drawn. load: gives the function that draws it.
 import { html } from "./html.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 
 export const later = (load) => {
     let loaded = null;
     return function Later(props) {
         const [failed, fail] = useState(false);
         const [, draw] = useState(0);
-        useEffect(() => {
+        useLayoutEffect(() => {
             if (loaded) return;
             load().then((Part) => { loaded = Part; draw(1); }, () => fail(true));
         }, []);

@@ -3,14 +3,14 @@ import { html } from "./html.js";
 import { useLinks, useWritten } from "./address.js";
 import { ask } from "./engine.js";
 import { render } from "./preact.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { gameOf, viewOf } from "./state.js";
 import { HOME, viewNamed, VIEWS } from "./views.js";
 
 // What draws a view, as soon as it is there.
 function useLoaded(view) {
     const [loaded, set] = useState({});
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (loaded[view.name]) return;
         const got = view.load();
         const take = (View) => set((now) => ({ ...now, [view.name]: { View } }));

@@ -1,11 +1,11 @@
 // What opens beside the board, or, where there is no room beside it, over the lower part of the screen. Escape closes it, and the
 // focus goes back to what opened it.
 import { html } from "./html.js";
-import { useEffect, useRef } from "./preact-hooks.js";
+import { useLayoutEffect, useRef } from "./preact-hooks.js";
 
 export function Panel({ title, close, children }) {
     const box = useRef(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const before = document.activeElement;
         box.current.focus();
         return () => { if (before?.isConnected) before.focus(); };

@@ -11,7 +11,7 @@ import { later } from "./later.js";
 import { Marking, useMarks } from "./marking.js";
 import { introduction, isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
 import { Panel } from "./panel.js";
-import { useEffect, useMemo, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useMemo, useState } from "./preact-hooks.js";
 import { chooseMove } from "./program.js";
 import { found, lastGame, newest, remember } from "./running.js";
 import { canFill, fillScreen } from "./screen.js";
@@ -32,7 +32,7 @@ function useProgram({ state, change, facts, over, running, fail }) {
     const level = State.playerAt(state, state.at);
     const [guessed, guess] = useState(null); // a state that a guess of the program led to
     const plays = facts && !over && level !== "person" && (running || !State.isWatched(state));
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!plays) return undefined;
         const leaving = new AbortController();
         const timer = setTimeout(async () => {
@@ -58,7 +58,7 @@ function useProgram({ state, change, facts, over, running, fail }) {
 function useFacts(state) {
     const [shown, setShown] = useState(null);
     const { answer: facts, error } = useAnswer("facts", State.position(state));
-    useEffect(() => { if (facts) setShown({ state, facts }); }, [facts]);
+    useLayoutEffect(() => { if (facts) setShown({ state, facts }); }, [facts]);
     const seen = facts ? { state, facts } : shown && State.gameText(shown.state) === State.gameText(state) ? shown : null;
     return { facts, error, seen };
 }
@@ -103,7 +103,7 @@ export function Play({ games }) {
     const game = games.find(({ name }) => name === state.game);
     const settings = useMemo(() => ({ ...defaultsOf(game), ...state.settings }), [state.game, state.settings]);
     useTitle(game.title);
-    useEffect(() => fail(null), [state]);
+    useLayoutEffect(() => fail(null), [state]);
 
     // Looking back, the board shows another moment of the same game, or what is played through.
     const whole = `${State.gameText(state)} ${state.moves.join()}`;
@@ -112,7 +112,7 @@ export function Play({ games }) {
         ? { ...state, moves: [...state.moves.slice(0, back.line.from), ...back.line.moves], at: back.line.from + back.line.at }
         : { ...state, at: back.place };
     const { facts, error: refused, seen } = useFacts(shownState);
-    useEffect(() => { if (facts) remember(state); }, [state, Boolean(facts)]); // what the engine refuses is not kept
+    useLayoutEffect(() => { if (facts) remember(state); }, [state, Boolean(facts)]); // what the engine refuses is not kept
     const over = facts ? facts.moves_total === 0 : false;
     const board = boardOf(state.game, seen?.facts, settings);
     const legal = useMemo(() => facts && board.legal(facts, settings), [facts]);

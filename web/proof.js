@@ -2,7 +2,7 @@
 import { html } from "./html.js";
 import { ask } from "./engine.js";
 import { download } from "./explore/save.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { Waiting } from "./waiting.js";
 
 const SECONDS = 20;
@@ -16,7 +16,7 @@ export const fileOf = (game) => `${game.replace(/[^\w.]+/g, "-").slice(0, 80)}.z
 export function Proof({ question }) {
     const key = JSON.stringify(question);
     const [now, set] = useState({});
-    useEffect(() => () => now.leaving?.abort(), [now.leaving]);
+    useLayoutEffect(() => () => now.leaving?.abort(), [now.leaving]);
     const { leaving, line, error } = now.key === key ? now : {};
     const prove = async () => {
         const stop = new AbortController();

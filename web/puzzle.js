@@ -5,7 +5,7 @@ import { useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
 import { keepProgress, progress } from "./daily.js";
 import { defaultsOf } from "./form.js";
-import { useEffect, useMemo, useRef, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useMemo, useRef, useState } from "./preact-hooks.js";
 import * as State from "./state.js";
 
 // The puzzle as a game to play, with the reader as the player to move.
@@ -26,7 +26,7 @@ export function PositionBoard({ games, state, names, play, enabled, hint }) {
     const where = State.position(state);
     const { answer, error } = useAnswer("facts", where);
     const [kept, keep] = useState(null);
-    useEffect(() => { if (answer) keep({ facts: answer, state }); }, [answer]);
+    useLayoutEffect(() => { if (answer) keep({ facts: answer, state }); }, [answer]);
     const seen = answer ? { facts: answer, state } : kept;
     const settings = useMemo(() => settingsOf(state, games), [State.gameText(state)]);
     if (error) return html`<p role="alert" class="error">${error}</p>`;
@@ -63,7 +63,7 @@ export function Trial({ games, puzzle, name, title, done = () => undefined, chil
     const settings = settingsOf(before, games);
     const board = boardOf(before.game, null, settings);
     const found = made.tries.includes(puzzle.solution), over = found || made.shown;
-    useEffect(() => { if (over) done(made); }, [over]);
+    useLayoutEffect(() => { if (over) done(made); }, [over]);
     // The focus goes where the eye is: to the button that goes on, and back to the board.
     const box = useRef(null);
     const focus = (what) => setTimeout(() => box.current?.querySelector(what)?.focus());

@@ -3,7 +3,7 @@ import { html } from "./html.js";
 import { go, useAddress, useTitle } from "./address.js";
 import { remembered, useAnswer } from "./answers.js";
 import { earlier, keepSolved, progress, puzzleOf, readable, result, solvedOn, streak, today } from "./daily.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { Trial } from "./puzzle.js";
 import { another, DIFFICULTIES, question, questions, read, write } from "./puzzle_state.js";
 
@@ -64,7 +64,7 @@ function ByGame({ games, state }) {
 export function useSet(state) {
     const [got, set] = useState({});
     const key = JSON.stringify(questions(state));
-    useEffect(() => {
+    useLayoutEffect(() => {
         const leaving = new AbortController();
         set({});
         Promise.all(questions(state).map((one) => remembered("puzzle", one, leaving.signal))).then((answers) => {

@@ -4,7 +4,7 @@ import { html } from "./html.js";
 import { remembered, useAnswer } from "./answers.js";
 import { useKeys } from "./keys.js";
 import { moverAt, nameOf, verb } from "./names.js";
-import { useEffect, useLayoutEffect, useRef, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useRef, useState } from "./preact-hooks.js";
 import { Roving } from "./roving.js";
 import { gameText, position, sideAt } from "./state.js";
 import { Waiting } from "./waiting.js";
@@ -15,7 +15,7 @@ const STEP = 44, HEIGHT = 64, TOP = 14, BOTTOM = 50;
 function useWinners(state) {
     const of = `${gameText(state)} ${state.moves.join()}`;
     const [found, setFound] = useState({ of: null, list: [] });
-    useEffect(() => {
+    useLayoutEffect(() => {
         const leaving = new AbortController();
         (async () => {
             const list = [];
@@ -86,7 +86,7 @@ export function Review({ state, board, place, line, show, play, retry, leave }) 
     const refuted = useAnswer("who", mistake ? { ...position(state, place), limit: 1, voice: "plain" } : null).answer?.line ?? [];
     const [opened, open] = useState(false);
     // It begins where it was decided: at the last mistake.
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!ready || opened) return;
         open(true);
         if (wrong.length) show(wrong[wrong.length - 1].place);

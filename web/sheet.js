@@ -4,7 +4,7 @@ import { html } from "./html.js";
 import { remembered } from "./answers.js";
 import { Drawing } from "./drawing.js";
 import { lessonOf } from "./lessons/lessons.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { playable, settingsOf } from "./puzzle.js";
 import { useSet } from "./puzzles.js";
 import { Share } from "./share.js";
@@ -23,7 +23,7 @@ async function drawn(state, puzzles, games, signal) {
 function useSheet(state, games) {
     const { puzzles, failed = [] } = useSet(state);
     const [parts, set] = useState(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const leaving = new AbortController();
         if (puzzles)
             drawn(state, puzzles, games, leaving.signal).then((got) => leaving.signal.aborted || set(got), () => undefined);

@@ -3,7 +3,7 @@
 import { html } from "./html.js";
 import { remembered, useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
-import { useEffect, useMemo, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useMemo, useState } from "./preact-hooks.js";
 import { chooseMove } from "./program.js";
 import { PositionBoard, settingsOf } from "./puzzle.js";
 import * as State from "./state.js";
@@ -32,7 +32,7 @@ function useMatch({ games, text, you, level }) {
     const yours = State.toMove(state) === you;
     const { answer: here } = useAnswer("who", facts ? { ...State.position(state), limit: 1, voice: "plain" } : null);
     const [failure, fail] = useState(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!facts || over || yours) return undefined;
         const leaving = new AbortController();
         chooseMove(level, State.position(state), leaving.signal).then(
@@ -67,7 +67,7 @@ function Moves({ games, step, done }) {
     const match = useMatch({ games, text: step.game, you: "first", level: "random" });
     const made = match.mine.length, enough = made >= THREE || match.over;
     const board = boardOf(match.state.game, null, settingsOf(match.state, games));
-    useEffect(() => { if (enough) done(); }, [enough]);
+    useLayoutEffect(() => { if (enough) done(); }, [enough]);
     return html`<${Match} games=${games} match=${match} you="first">
         <p class="turn">${enough ? "★ That is how the game goes." : made ? `${"●".repeat(made)}${"○".repeat(THREE - made)} ${made} of ${THREE} moves` : "Make a move."}</p>
         <p class="last">${lastMoves(match, board, "first") || "\u00a0"}</p><//>`;
@@ -83,7 +83,7 @@ function Win({ games, step, done }) {
     const place = state.at - (State.sideAt(state.at - 1) === you ? 0 : 1);
     const { answer: judged } = useAnswer("who", place > 0 ? { ...State.position(state, place), limit: 1 } : null);
     const missed = judged?.winner && judged.winner !== you ? state.moves[place - 1] : null;
-    useEffect(() => { if (won) done(); }, [won]);
+    useLayoutEffect(() => { if (won) done(); }, [won]);
     const said = won ? "★ You have won!" : over && !here ? "…" : over ? "The program got the last word. Another try?"
         : missed && yours && here?.winner === you ? `After ${missed} the program could have won, but it missed that.`
             : missed ? `After ${missed} the program can win.` : judged ? "✓ You can still win for sure." : yours ? "Your turn." : "…";
@@ -101,7 +101,7 @@ function Who({ games, step, done }) {
     const { answer } = useAnswer("who", { game: step.game, limit: 1, voice: "plain" });
     const [chosen, choose] = useState(null);
     const right = chosen && answer && chosen === answer.winner;
-    useEffect(() => { if (right) done(); }, [right]);
+    useLayoutEffect(() => { if (right) done(); }, [right]);
     const names = { first: "Whoever begins", second: "The other player" };
     const first = answer?.moves[0]?.move;
     const board = boardOf(state.game, null, settingsOf(state, games));
@@ -120,7 +120,7 @@ function Marking({ items, right, done, explain }) {
     const missing = ready ? items.filter((item) => right.has(item) && !marked.has(item)).length : null;
     const wrong = ready ? [...marked].filter((item) => !right.has(item)).length : 0;
     const complete = ready && missing === 0 && wrong === 0;
-    useEffect(() => { if (complete) done(); }, [complete]);
+    useLayoutEffect(() => { if (complete) done(); }, [complete]);
     const toggle = (item) => {
         touch(item);
         mark((now) => { const next = new Set(now); if (!next.delete(item)) next.add(item); return next; });
@@ -135,7 +135,7 @@ function Marking({ items, right, done, explain }) {
 
 function Mark({ step, done }) {
     const [answers, set] = useState(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const leaving = new AbortController();
         Promise.all(step.items.map(({ game }) => remembered("who", { game, limit: 1, voice: "plain" }, leaving.signal)))
             .then((got) => leaving.signal.aborted || set(got), () => undefined);
@@ -174,7 +174,7 @@ function Find({ games, step, done }) {
     const after = tried ? State.play(before, tried) : before;
     const { answer: refuted } = useAnswer("who", found && !right ? { ...State.position(after), limit: 1, voice: "plain" } : null);
     const reply = refuted?.moves[0]?.move ?? refuted?.line[0];
-    useEffect(() => { if (right) done(); }, [right]);
+    useLayoutEffect(() => { if (right) done(); }, [right]);
     const board = boardOf(before.game, null, settingsOf(before, games));
     const shown = found && !right && reply ? State.play(after, reply) : after;
     return html`<${PositionBoard} games=${games} state=${shown} names=${namesFor(you)} play=${attempt} enabled=${!tried && Boolean(answer)} />
@@ -184,7 +184,7 @@ function Find({ games, step, done }) {
 }
 
 function Trick({ step, done }) {
-    useEffect(() => done(), []);
+    useLayoutEffect(() => done(), []);
     return html`<p class="trick">${step.says}</p>
         <p class="quiet-text">Try it in your head on ${step.holds.map(({ game }) => game.split(":")[1] ?? game).join("; ")}.</p>`;
 }

@@ -3,7 +3,7 @@ import { html } from "./html.js";
 import { go, useAddress, useTitle } from "./address.js";
 import { boardOf } from "./boards/boards.js";
 import { Code } from "./code.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { playable, PositionBoard, namesIn, settingsOf } from "./puzzle.js";
 import { anySeed, DIFFICULTIES, readList, USUAL, write } from "./puzzle_state.js";
 import { useSet } from "./puzzles.js";
@@ -25,7 +25,7 @@ const classAddress = (state) => `${location.href.split("#")[0]}${write({ ...stat
 function ClassLink({ state }) {
     const [done, tell] = useState(null);
     const address = classAddress(state);
-    useEffect(() => tell(null), [address]);
+    useLayoutEffect(() => tell(null), [address]);
     const copy = () => navigator.clipboard.writeText(address).then(() => tell("copied"), () => tell("shown"));
     return html`<section class="class-link" aria-labelledby="class-title"><h2 id="class-title">For the class</h2>
         <p>Everybody gets the same puzzles. Scan the code, or send the link.</p>

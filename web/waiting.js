@@ -1,6 +1,6 @@
 // What is shown while an answer is on its way: how long already, and a way to stop.
 import { html } from "./html.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 
 const PATIENCE = 400; // milliseconds in which most answers are there, before there is anything to say
 
@@ -8,7 +8,7 @@ const PATIENCE = 400; // milliseconds in which most answers are there, before th
 export function useClock() {
     const [since] = useState(Date.now());
     const [now, tick] = useState(since);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const timer = setInterval(() => tick(Date.now()), PATIENCE / 2);
         return () => clearInterval(timer);
     }, []);

@@ -2,7 +2,7 @@
 import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
 import { sureWin } from "./names.js";
-import { useEffect, useState } from "./preact-hooks.js";
+import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { position } from "./state.js";
 import { Waiting } from "./waiting.js";
 
@@ -38,7 +38,7 @@ function Paper({ state, source }) {
 // The button for a certificate, loaded when there is an answer to prove.
 function useProof() {
     const [button, set] = useState({});
-    useEffect(() => { import("./proof.js").then(({ Proof }) => set({ Proof }), () => undefined); }, []);
+    useLayoutEffect(() => { import("./proof.js").then(({ Proof }) => set({ Proof }), () => undefined); }, []);
     return button.Proof;
 }
 

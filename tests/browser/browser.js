@@ -10,6 +10,7 @@ import { chromium } from "playwright-core";
 
 export const program = process.env.ZERMELO ?? "build/default/zermelo";
 export const engine = process.env.ENGINE ?? "server";
+const PATIENCE = 60000; // milliseconds: no wait is longer, and a test fails after a few of them (tests/browser.sh)
 export const SITE = new URL("../../build/site/", import.meta.url);
 
 export function startServer() {
@@ -37,17 +38,28 @@ function startSite() {
     });
 }
 
-export async function start(wanted = engine) {
-    const { stop: stopHost, url } = await (wanted === "site" ? startSite() : startServer());
-    const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+async function launch() {
+    return chromium.launch({
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", timeout: PATIENCE,
         args: process.getuid() === 0 ? ["--no-sandbox"] : [],
     });
+}
 
-    async function open(state = {}, options = {}) {
+// stop() also ends what a test that failed has left open, or the tests would wait for it.
+export async function start(wanted = engine) {
+    const host = await (wanted === "site" ? startSite() : startServer());
+    const { url } = host;
+    const browser = await launch().catch((error) => {
+        host.stop();
+        throw error;
+    });
+
+    // prepare: run in the page before all else.
+    async function open(state = {}, options = {}, prepare = undefined) {
         const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+        context.setDefaultTimeout(PATIENCE);
+        if (prepare) await context.addInitScript(prepare);
         const page = await context.newPage();
-        page.setDefaultTimeout(60000);
         const wrong = [];
         page.on("console", (message) => ["error", "warning"].includes(message.type()) && wrong.push(message.text()));
         page.on("pageerror", (error) => wrong.push(error.stack));
@@ -65,8 +77,8 @@ export async function start(wanted = engine) {
         };
     }
     const stop = async () => {
+        host.stop();
         await browser.close();
-        stopHost();
     };
     return { url, open, stop };
 }

@@ -1,6 +1,6 @@
 // The fields of a picture. A number, and the end of a range, also has a slider: it answers while it moves.
 import { html } from "../html.js";
-import { useEffect, useRef, useState } from "../preact-hooks.js";
+import { useLayoutEffect, useRef, useState } from "../preact-hooks.js";
 import { rangeText, within } from "./ranges.js";
 
 const FAR = 60, PAUSE = 200;
@@ -33,7 +33,7 @@ function Field({ field, value, wrong, slide }) {
     const id = `setting-${field.name}`, slider = sliderOf(field, value), name = field.label ?? field.name;
     // What is being typed stays when the field is drawn again.
     const [typed, type] = useState(null);
-    useEffect(() => type(null), [value]);
+    useLayoutEffect(() => type(null), [value]);
     return html`<div class="field">
         <label for=${id}>${name}</label>
         ${field.choices
@@ -60,7 +60,7 @@ export function Fields({ list, values, wrong, change, slide }) {
 export function useSliding(values, change) {
     const [sliding, set] = useState(null);
     const timer = useRef(0);
-    useEffect(() => () => clearTimeout(timer.current), []);
+    useLayoutEffect(() => () => clearTimeout(timer.current), []);
     const slide = (next) => {
         clearTimeout(timer.current);
         set((now) => ({ ...now, ...next }));

@@ -2,7 +2,7 @@
 // the data, a link to it, where it comes from, and the question as the command line asks it.
 import { html } from "../html.js";
 import { ask } from "../engine.js";
-import { useEffect, useRef, useState } from "../preact-hooks.js";
+import { useLayoutEffect, useRef, useState } from "../preact-hooks.js";
 import { Share } from "../share.js";
 import { Progress } from "./long.js";
 import { download, pngOf, svgText } from "./save.js";
@@ -18,7 +18,7 @@ function commandLine({ command, parameters: { game, ...options } }) {
 function Save({ box, title, file, question, formats, drawing, share }) {
     const [busy, setBusy] = useState(null);
     const [failure, fail] = useState(null);
-    useEffect(() => () => busy?.abort(), [busy]);
+    useLayoutEffect(() => () => busy?.abort(), [busy]);
     const save = async (format) => {
         const leaving = new AbortController();
         setBusy(leaving);

@@ -1,7 +1,7 @@
 // Questions that may be long: how long they have been at it, how far they are, and a way to stop them.
 import { html } from "../html.js";
 import { remembered, useAnswer } from "../answers.js";
-import { useEffect, useState } from "../preact-hooks.js";
+import { useLayoutEffect, useState } from "../preact-hooks.js";
 import { useClock } from "../waiting.js";
 
 const SECONDS = 20; // that one question may take
@@ -24,7 +24,7 @@ export function useSteps(command, list) {
     const key = JSON.stringify([command, list]);
     const [found, setFound] = useState({ key: null, answers: [] });
     const [stopped, setStopped] = useState(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (stopped === key) return undefined;
         const leaving = new AbortController();
         (async () => {

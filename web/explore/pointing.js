@@ -1,6 +1,6 @@
 // The cursor of a picture of cells: the pointer and the arrow keys move it, a click or Enter opens its cell.
 // If the picture can be zoomed, wheel, plus and minus do, and dragging moves what is seen.
-import { useEffect, useRef } from "../preact-hooks.js";
+import { useLayoutEffect, useRef } from "../preact-hooks.js";
 import { within } from "./ranges.js";
 import { reveal } from "./width.js";
 
@@ -8,7 +8,7 @@ const DRAGGED = 5, FAST = 10, TURN = 1.25, STRIDE = 1.5;
 
 // Not through preact, for only a listener that is not passive may keep the page from scrolling.
 function useWheel(svg, turned) {
-    useEffect(() => {
+    useLayoutEffect(() => {
         const element = svg.current;
         if (!element) return undefined;
         element.addEventListener("wheel", turned, { passive: false });

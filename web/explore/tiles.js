@@ -1,7 +1,7 @@
 // What a map shows, asked for in tiles: only those that are seen, and each only once. A tile is a part of the table over two
 // parameters, "up" and "across"; as one drags or zooms, tiles come and go.
 import { remembered } from "../answers.js";
-import { useEffect, useReducer, useRef, useState } from "../preact-hooks.js";
+import { useLayoutEffect, useReducer, useRef, useState } from "../preact-hooks.js";
 import { limited } from "./long.js";
 import { listOf, rangeText, sizeOf } from "./ranges.js";
 
@@ -61,7 +61,7 @@ export function useTiles(command, game, up, across) {
         now.version++;
         drawAgain();
     };
-    useEffect(() => {
+    useLayoutEffect(() => {
         const names = new Set(tiles.map(nameOf));
         now.running.forEach((leaving, name) => {
             if (names.has(name) && stopped !== key) return;
@@ -85,7 +85,7 @@ export function useTiles(command, game, up, across) {
             }, (error) => leaving.signal.aborted || finish(tile, { error: error.message }));
         }
     }, [key, wanted, stopped]);
-    useEffect(() => () => all.current.running.forEach((leaving) => leaving.abort()), []);
+    useLayoutEffect(() => () => all.current.running.forEach((leaving) => leaving.abort()), []);
 
     const seen = tiles.map((tile) => now.done.get(nameOf(tile)));
     return {

@@ -1,7 +1,7 @@
 // What a cell says of itself, after the pointer has rested on it: who wins, with which moves, why, and the proof.
 import { html } from "../html.js";
 import { useAnswer } from "../answers.js";
-import { useEffect, useState } from "../preact-hooks.js";
+import { useLayoutEffect, useState } from "../preact-hooks.js";
 import { Proof } from "../proof.js";
 import { limited } from "./long.js";
 
@@ -10,7 +10,7 @@ const PAUSE = 80, LISTED = 12;
 // The game that has been pointed at for a moment, or null.
 export function useRested(game) {
     const [rested, rest] = useState(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const timer = setTimeout(() => rest(game), PAUSE);
         return () => clearTimeout(timer);
     }, [game]);
