@@ -50,6 +50,7 @@ struct zm_budget {
     zm_steps *steps;            /* for the progress report; may be NULL */
     uint64_t told;              /* positions that the steps know of */
     const zm_team *team;        /* other processes that may help; may be NULL */
+    const struct zm_many *many; /* a device that may help; may be NULL */
     zm_stop stop;
 };
 

@@ -1,6 +1,7 @@
 /* Jobs: see jobs.h. */
 #include "jobs.h"
 #include "errands.h"
+#include "schedule.h"
 
 #include <sched.h>
 
@@ -26,7 +27,7 @@ static bool is_superfluous(const zm_judging *j, const zm_job *job)
     return done;
 }
 
-static void position_of(const zm_judging *j, const zm_job *job, uint64_t *out)
+void zm_job_position(const zm_judging *j, const zm_job *job, uint64_t *out)
 {
     const zm_instance *instance = j->solver->instance;
     const uint64_t *before = job->from ? job->from->position : zm_child_of(j, job->candidate);
@@ -163,6 +164,11 @@ static void keep(const zm_judging *j, finding found)
                         found.reply->move, found.value);
 }
 
+void zm_job_found(zm_judging *j, zm_job *job, zm_value value)
+{
+    keep(j, settle(j, job, value));
+}
+
 /* ---- Splitting. ---- */
 
 /* Tells the hand of a crew that has been at its job longest to come back with what it has, if that
@@ -186,7 +192,7 @@ static bool split_up(zm_judging *j, zm_job *job, zm_piecework settled)
     zm_split *split = zm_alloc(account, 1, sizeof *split);
     uint64_t *position = zm_alloc(account, instance->words, sizeof *position);
     if (position)
-        position_of(j, job, position);
+        zm_job_position(j, job, position);
     zm_piece *pieces = position ? zm_list_pieces(instance, position, &part, &count) : NULL;
     zm_job *parts = pieces ? zm_alloc(account, count - settled.settled, sizeof *parts) : NULL;
     if (!split || !parts) {
@@ -310,7 +316,7 @@ static zm_errand_result judge_here(zm_judging *j, const zm_job *job, const atomi
     zm_errand_result found = {.stop = part.stop};
     part.abandon = abandon;
     if (position) {
-        position_of(j, job, position);
+        zm_job_position(j, job, position);
         found = zm_judge_alone(instance, &part, position);
     }
     zm_release(position);
@@ -374,7 +380,7 @@ static bool send_off(attendant *a, const zm_hand *hand)
     const zm_instance *instance = a->j->solver->instance;
     zm_budget part = part_of(a->j, 0);
     a->words[0] = ZM_ERRAND_JUDGE;
-    position_of(a->j, hand->job, a->words + 1);
+    zm_job_position(a->j, hand->job, a->words + 1);
     return a->team->give(a->team->context, number_of(a, hand), instance, &part,
                          (zm_message){a->words, instance->words + 1});
 }
@@ -479,14 +485,14 @@ static bool run_first(zm_judging *j)
             break;
         zm_budget part = part_of(j, UNSHARED - j->positions);
         zm_solver solver;
-        position_of(j, job, position);
+        zm_job_position(j, job, position);
         zm_solver_open(&solver, instance, NULL, &part);
         zm_value value = zm_solver_value(&solver, position).value;
         zm_solver_close(&solver);
         j->positions += part.positions;
         all = part.stop != ZM_OUT_OF_POSITIONS;
         if (part.stop == ZM_RUNNING)
-            keep(j, settle(j, job, value));
+            zm_job_found(j, job, value);
         else if (all)
             j->stop = part.stop;
     }
@@ -500,6 +506,9 @@ static bool run_all(zm_judging *j)
     const zm_team *team = j->solver->budget->team;
     if (run_first(j))
         return true;
+    if (zm_schedule_suits(j) && zm_schedule_run(j))
+        return true;
+    zm_budget_divide(j->solver->budget, zm_threads_count(threads));
     j->threads = j->hand_count = (unsigned)zm_threads_count(threads);
     if (team && threads)
         j->hand_count += team->hands(team->context, j->threads);
@@ -513,7 +522,6 @@ static bool run_all(zm_judging *j)
 
 bool zm_jobs_run(zm_judging *j)
 {
-    zm_budget_divide(j->solver->budget, zm_threads_count(j->solver->threads));
     bool begun = run_all(j);
     zm_budget_divide(j->solver->budget, 1);
     return begun;

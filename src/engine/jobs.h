@@ -91,6 +91,11 @@ static inline uint64_t *zm_child_of(const zm_judging *j, size_t candidate)
 /* Takes the value of a reply into account: what it decides makes other jobs superfluous. */
 void zm_candidate_settle(zm_judging *j, size_t candidate, zm_value value);
 
+/* The position that a job judges. */
+void zm_job_position(const zm_judging *j, const zm_job *job, uint64_t *out);
+/* A job's value, for the player to move after it, is known: kept, and what follows from it. */
+void zm_job_found(zm_judging *j, zm_job *job, zm_value value);
+
 /* Does all jobs that are worth doing. False: no memory to begin. */
 bool zm_jobs_run(zm_judging *j);
 void zm_jobs_free(zm_judging *j);

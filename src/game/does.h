@@ -4,6 +4,7 @@
 #define ZM_DOES_H
 
 #include "../team.h"
+#include "lane.h"
 #include "value.h"
 
 /* ---- What a computation of the game's own is given: it says how many positions it visits, and
@@ -39,6 +40,8 @@ typedef struct zm_computations {
      * Goes with `used_up`. */
     bool (*ways)(const void *self, const uint64_t *positions, size_t many, const zm_worker *worker,
                  zm_count *out, bool *known);
+    /* The same search in lanes, many at a time; NULL: the game has none. */
+    const zm_lanes *lanes;
 } zm_computations;
 
 #endif

@@ -122,7 +122,8 @@ static void open_budget(zm_request *r, zm_account *account)
     const zm_limits *limits = r->context->limits;
     uint64_t bytes = (uint64_t)options[ZM_OPT_MEMORY].number << 20;
     r->budget = (zm_budget){.cancel = &r->context->cancel,
-                            .progress = r->context->progress, .team = r->context->team};
+                            .progress = r->context->progress, .team = r->context->team,
+                            .many = r->context->many};
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
     if (r->context->most_megabytes && bytes >> 20 > r->context->most_megabytes)

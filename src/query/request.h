@@ -25,6 +25,7 @@ struct zm_context {
     const zm_progress *progress;
     zm_account *account; /* where the memory of its questions counts too; may be NULL */
     const zm_team *team; /* the seam; NULL: no other processes */
+    const struct zm_many *many; /* the seam; NULL: no device */
     const zm_limits *limits; /* of those outside; NULL: none */
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
     const zm_programs *programs; /* the seam; NULL: no robots that are programs */

@@ -477,6 +477,7 @@ static const zm_computations does = {
     .search = zm_strike_search,
     .lines = zm_strike_lines,
     .ways = zm_strike_ways,
+    .lanes = &zm_strike_lanes,
 };
 
 static const zm_words says = {
