@@ -8,6 +8,8 @@
 # make sweep      a thousand random questions of every command: do their budgets hold?
 # make load       the server under load and siege for minutes, with figures
 # make mpi        build zermelo-mpi, for clusters
+# make cuda       build zermelo-cuda, for an NVIDIA device; needs nvcc
+# make cuda-test  the device against the processors, on 100,000 positions
 # make docs       the pages that the program writes itself
 # make pictures   the pictures of the page that the documents show
 # make install    PREFIX=/usr/local, DESTDIR=; zermelo-mpi too if it was built
@@ -67,7 +69,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all page run site test tests mutants fuzz-long sweep load mpi docs pictures install uninstall \
+.PHONY: all page run site test tests mutants fuzz-long sweep load mpi cuda cuda-test docs pictures install uninstall \
     clean packages always
 .DELETE_ON_ERROR:
 
@@ -111,6 +113,34 @@ mpi:
 
 $(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
 	@$(LINK) -o $@ $(filter %.o %.a,$^) $(shell $(MPICC) -showme:link) $(lua) -lpthread
+
+# The same questions with a CUDA device. A lane is a group of threads of the device (src/cuda/group.h).
+NVCC = nvcc
+CUDA_FLAGS = -arch=sm_90 -O3
+CUDA_GROUP = 8
+CUDA_THREADS = 256
+CUDA_BLOCKS = 8
+cuda_objects := $(B)/src/cuda/cuda_many.o $(patsubst %.cu,$(B)/%.o,$(wildcard src/cuda/*.cu))
+cuda_cli := $(B)/src/cuda/main.o $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o)
+
+cuda: $(B)/zermelo-cuda
+
+# Needs a device.
+cuda-test: $(B)/cuda-test
+	@$(B)/cuda-test
+
+$(B)/src/cuda/%.o: src/cuda/%.cu $(wildcard src/cuda/*.h) src/game/lane.h \
+    $(wildcard src/games/strikeout/strikeout_l*.h)
+	@mkdir -p $(@D)
+	@$(NVCC) $(CUDA_FLAGS) -DZM_GROUP=$(CUDA_GROUP) -DZM_THREADS=$(CUDA_THREADS) \
+	    -DZM_BLOCKS=$(CUDA_BLOCKS) -c -o $@ $<
+
+$(B)/zermelo-cuda: $(cuda_cli) $(cuda_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
+	@$(NVCC) $(CUDA_FLAGS) -o $@ $(filter %.o %.a,$^) $(lua) -lpthread
+
+$(B)/cuda-test: tests/cuda/compare.c $(cuda_objects) $(lent) $(B)/libzermelo.a
+	@$(COMPILE) -Itests -Isrc -c -o $@.o $<
+	@$(NVCC) $(CUDA_FLAGS) -o $@ $@.o $(filter %.o %.a,$^) $(lua) -lpthread
 
 # For its tests, with a function of its own.
 mpi_tests := $(B)/tests/zermelo-mpi-0.0.0 $(B)/tests/zermelo-mpi-unbuffered

@@ -37,8 +37,14 @@ static int begin(const void *instance, const uint64_t *position, zm_lane *out)
 
 static void run(const void *instance, zm_lane *lane, uint32_t most)
 {
+    const zm_strike_line *line = &((const zm_strike *)instance)->line;
     zm_strike_stack stack;
-    zm_strike_run(&((const zm_strike *)instance)->line, lane, &stack, most);
+    zm_strike_walk walk;
+    uint32_t visited = 0;
+    zm_strike_resume(line, lane, &walk, &stack);
+    for (; walk.going && visited < most; visited++)
+        zm_strike_step(line, lane, &walk, &stack);
+    zm_strike_stop(lane, &walk, &stack, visited);
 }
 
 /* A first child has what was done for it. */

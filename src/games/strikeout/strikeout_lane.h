@@ -90,60 +90,68 @@ ZM_BOTH zm_strike_node zm_strike_root(const zm_lane *lane)
     return n;
 }
 
-/* Back before the last move of a way. */
-ZM_BOTH zm_strike_node zm_strike_before(const zm_strike_node *n, const zm_lane *lane,
-                                        const uint32_t *path, int depth)
+/* Where a lane stands while it runs. */
+typedef struct zm_strike_walk {
+    zm_strike_node node;
+    int depth;
+    bool going, won; /* not settled; if it is, how */
+    uint32_t path[ZM_LANE_DEPTH];
+} zm_strike_walk;
+
+/* Goes to where a lane has stopped. */
+ZM_BOTH void zm_strike_resume(const zm_strike_line *line, const zm_lane *lane,
+                              zm_strike_walk *w, zm_strike_stack *s)
 {
-    zm_strike_node before = zm_strike_after(n, path[depth]);
-    before.circled = depth > 0 ? (int)(path[depth - 1] & 63) : (int)lane->position[1] - 1;
-    return before;
+    w->node = zm_strike_root(lane);
+    w->going = true;
+    s->begin[0] = 0;
+    for (w->depth = 0; w->depth < lane->depth; w->depth++) {
+        zm_strike_list(line, &w->node, s, w->depth);
+        w->path[w->depth] = lane->path[w->depth];
+        w->node = zm_strike_after(&w->node, w->path[w->depth]);
+    }
 }
 
-/* Visits a node and goes up from it until there is a child to visit next: to that one, true. False:
- * the first node is settled, as *won says. */
-ZM_BOTH bool zm_strike_step(const zm_strike_line *line, const zm_lane *lane, uint32_t *path,
-                            zm_strike_stack *s, zm_strike_node *n, int *depth, bool *won)
+/* Takes the last move back. */
+ZM_BOTH void zm_strike_back(zm_strike_walk *w, const zm_lane *lane)
 {
-    uint32_t last = 0, next = ZM_STRIKE_NONE;
-    *won = zm_strike_list(line, n, s, *depth);
+    w->depth--;
+    w->node = zm_strike_after(&w->node, w->path[w->depth]);
+    w->node.circled = w->depth > 0 ? (int)(w->path[w->depth - 1] & 63)
+                                   : (int)lane->position[1] - 1;
+}
+
+/* Visits a node, and goes up from it until there is a child to visit next, or all is settled. */
+ZM_BOTH void zm_strike_step(const zm_strike_line *line, const zm_lane *lane, zm_strike_walk *w,
+                            zm_strike_stack *s)
+{
+    uint32_t last = 0;
+    w->won = zm_strike_list(line, &w->node, s, w->depth);
     for (;;) {
-        if (!*won)
-            next = zm_strike_next(s, *depth, last);
-        if (!*won && next != ZM_STRIKE_NONE)
-            break;
-        if (*depth == 0)
-            return false;
-        --*depth;
-        *n = zm_strike_before(n, lane, path, *depth);
-        last = path[*depth];
-        *won = !*won;
+        uint32_t next = w->won ? ZM_STRIKE_NONE : zm_strike_next(s, w->depth, last);
+        if (next != ZM_STRIKE_NONE) {
+            w->path[w->depth++] = next;
+            w->node = zm_strike_after(&w->node, next);
+            return;
+        }
+        w->going = w->depth > 0;
+        if (!w->going)
+            return;
+        zm_strike_back(w, lane);
+        last = w->path[w->depth];
+        w->won = !w->won;
     }
-    path[*depth] = next;
-    *n = zm_strike_after(n, next);
-    ++*depth;
-    return true;
 }
 
-/* Goes on until the value is known or `most` positions, at least one, were visited. */
-ZM_BOTH void zm_strike_run(const zm_strike_line *line, zm_lane *lane, zm_strike_stack *s,
-                           uint32_t most)
+/* Keeps in a lane where it stands. */
+ZM_BOTH void zm_strike_stop(zm_lane *lane, const zm_strike_walk *w, const zm_strike_stack *s,
+                            uint32_t visited)
 {
-    zm_strike_node n = zm_strike_root(lane);
-    uint32_t visited = 0, path[ZM_LANE_DEPTH];
-    int depth = 0;
-    bool won = false, going = true;
-    for (s->begin[0] = 0; depth < lane->depth; depth++) {
-        zm_strike_list(line, &n, s, depth);
-        path[depth] = lane->path[depth];
-        n = zm_strike_after(&n, path[depth]);
-    }
-    for (; going && visited < most; visited++)
-        going = zm_strike_step(line, lane, path, s, &n, &depth, &won);
-    for (int i = 0; i < depth; i++)
-        lane->path[i] = path[i];
-    lane->depth = (uint8_t)depth;
-    lane->open = going && depth > 0 ? (uint8_t)zm_strike_open(s, path[0]) : 0;
-    lane->value = (uint8_t)(going ? ZM_LANE_OPEN : won ? ZM_LANE_WON : ZM_LANE_LOST);
+    for (int i = 0; i < w->depth; i++)
+        lane->path[i] = w->path[i];
+    lane->depth = (uint8_t)w->depth;
+    lane->open = (uint8_t)(w->going && w->depth > 0 ? zm_strike_open(s, w->path[0]) : 0);
+    lane->value = (uint8_t)(w->going ? ZM_LANE_OPEN : w->won ? ZM_LANE_WON : ZM_LANE_LOST);
     lane->visited = visited;
 }
 

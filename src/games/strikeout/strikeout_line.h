@@ -10,9 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A function for processors and for devices, and what they call differently. */
+/* A function for a processor, or for a device, and what they call differently. */
 #ifdef __CUDACC__
-#define ZM_BOTH static inline __host__ __device__
+#define ZM_BOTH static inline __device__
 #else
 #define ZM_BOTH static inline
 #endif
