@@ -1,7 +1,7 @@
 # bash completion for zermelo, zermelo-check and zermelo-mpi. Source it, or put it into
 # bash-completion's directory under each of these names.
 
-_zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout'; }
+_zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout octal'; }
 
 _zermelo_commands() {
     echo 'games who moves table period lines coop grundy complete tree facts reply levels hint'
@@ -44,6 +44,7 @@ _zermelo_parameters() { # GAME: its parameters
     nim) echo 'rows play' ;;
     numberpad) echo 't pad play opening' ;;
     strikeout) echo 'line ops used circled n k' ;;
+    octal) echo 'code heaps play' ;;
     esac
 }
 
@@ -54,6 +55,7 @@ _zermelo_numbers() { # GAME: the parameters that can run in --over
     nim) echo 'rows/1 rows/2 rows/3 rows/4' ;;
     numberpad) echo t ;;
     strikeout) echo 'n k' ;;
+    octal) echo heaps/1 ;;
     esac
 }
 
@@ -67,6 +69,7 @@ _zermelo_values() { # GAME PARAMETER: values worth offering
     numberpad:pad) echo '789/456/123 789/456/123/.0. 789/456/123/0.. 789/456/123/00.' ;;
     strikeout:ops) echo 'add/sub add/sub/mul add/sub/mul/div' ;;
     strikeout:line) echo '1..20 -10..10' ;;
+    octal:code) echo '0.77 kayles dawson dawsons-chess dawsons-kayles treblecross guiles officers' ;;
     esac
 }
 

@@ -2,6 +2,8 @@
 #include "../query/axis.h"
 #include "parts.h"
 
+#include <string.h>
+
 /* The value by theory or by layers; false when the budget ran out. */
 static bool value_of(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
                      uint64_t *out)
@@ -69,11 +71,60 @@ static bool put_value(zm_request *request, const zm_instance *instance, const ui
     return true;
 }
 
+/* Whether the one heap of a game of heaps runs: then its values are a sequence, found in one pass. */
+static bool is_sequence(const zm_request *request, const zm_axis *axes, size_t count)
+{
+    const zm_instance *instance = request->instance;
+    return count == 1 && request->after_count == 0 && instance->knows->heaps &&
+           instance->arguments[axes[0].parameter].count == 1 &&
+           strcmp(instance->game->parameters[axes[0].parameter].name,
+                  instance->game->heaps->parameter) == 0;
+}
+
+static bool put_heap(zm_request *request, zm_answer *answer, zm_node *rows, const zm_axis *axis,
+                     int64_t heap)
+{
+    const zm_instance *instance = request->instance;
+    uint64_t value;
+    bool ok = zm_budget_go_on(&request->budget) &&
+              instance->knows->heaps->value(instance->self, (uint64_t)heap, &value);
+    if (!ok && request->budget.stop == ZM_RUNNING)
+        request->budget.stop = zm_budget_refusal(&request->budget);
+    zm_node *row = ok ? zm_add_record(answer, rows, NULL) : NULL;
+    if (row) {
+        zm_add_number(answer, row, axis->name, heap);
+        zm_add_count(answer, row, "grundy", value);
+    }
+    return ok;
+}
+
+static zm_status put_sequence(zm_request *request, zm_answer *answer, const zm_axis *axis,
+                              zm_error *error)
+{
+    zm_text columns = zm_text_beside(answer);
+    bool ok = true;
+    zm_say(answer, NULL, "Grundy values of the start.");
+    zm_add_text(answer, answer->root, "game", request->instance->text);
+    zm_put_axes(answer, axis, 1);
+    zm_node *rows = zm_add_list(answer, answer->root, "rows");
+    for (int64_t heap = axis->low; ok && heap <= axis->high; heap++)
+        ok = put_heap(request, answer, rows, axis, heap);
+    zm_text_format(&columns, "%s grundy", axis->name);
+    zm_say_table(answer, rows, zm_keep_text(answer, &columns));
+    return ok ? ZM_OK : zm_undecided(request, error);
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     zm_status status = check(request, error);
+    zm_axis axes[ZM_OPTION_TIMES];
+    size_t count = 0;
+    if (status == ZM_OK)
+        status = zm_read_axes(axes, &count, request, error);
     if (status != ZM_OK)
         return status;
+    if (is_sequence(request, axes, count))
+        return put_sequence(request, answer, axes, error);
     return zm_run_along(request, answer, "Grundy values of the start.", "grundy", put_value,
                         run_one, error);
 }

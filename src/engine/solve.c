@@ -83,7 +83,7 @@ zm_claim zm_solver_claim(zm_solver *solver, const uint64_t *position)
     if (!instance->knows->theory || instance->knows->theory(instance->self, position, &claim))
         return claim;
     if (claim.failed)
-        solver->budget->stop = ZM_OUT_OF_MEMORY;
+        solver->budget->stop = zm_budget_refusal(solver->budget);
     return (zm_claim){.failed = claim.failed};
 }
 

@@ -13,6 +13,7 @@
 #define ZM_GAME_H
 
 #include "does.h"
+#include "heaps.h"
 #include "knows.h"
 #include "paper.h"
 #include "parameter.h"
@@ -95,6 +96,9 @@ struct zm_game {
     /* True if a position is a set of numbers, bit x-1 for x, at least two of them; a move crosses
      * out any one; and the game ends when two are left. Default: it is not such a game. */
     bool (*last_two)(const void *self);
+    /* The rules of one heap, if a position is nothing but heaps (heaps.h).
+     * Default: it is not such a game. */
+    const zm_heap_rules *heaps;
 
     /* ---- More than rules: leave a group out, or any hook of it ---- */
 

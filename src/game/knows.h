@@ -3,6 +3,7 @@
 #ifndef ZM_KNOWS_H
 #define ZM_KNOWS_H
 
+#include "heaps.h"
 #include "value.h"
 
 /* ---- What an explanation may ask: the exact value of any position (ZM_UNKNOWN when a budget ran
@@ -69,6 +70,8 @@ typedef struct zm_knowledge {
     void (*theory_class)(const void *self, const uint64_t *position, zm_text *out);
     /* The Grundy value by theory. Goes with `impartial`. Without it: by layers. */
     uint64_t (*grundy)(const void *self, const uint64_t *position);
+    /* The values of heaps, and their period. Goes with the game's `heaps`, in normal play. */
+    const zm_heap_values *heaps;
     /* The game as a counter plus a bounded memory. */
     const zm_counter *counter;
     /* A proof of who wins by groups of numbers (src/check/survivors.c): the group of each number,

@@ -4,5 +4,6 @@
 #include <stddef.h>
 
 const zm_game *const zm_games[] = {
-    &zm_zahlenschlacht, &zm_beans, &zm_nim, &zm_numberpad, &zm_strikeout, NULL,
+    &zm_zahlenschlacht, &zm_beans, &zm_nim, &zm_numberpad, &zm_strikeout, &zm_octal_game,
+    NULL,
 };

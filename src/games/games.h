@@ -7,6 +7,7 @@
 extern const zm_game zm_beans;
 extern const zm_game zm_nim;
 extern const zm_game zm_numberpad;
+extern const zm_game zm_octal_game;
 extern const zm_game zm_strikeout;
 extern const zm_game zm_zahlenschlacht;
 

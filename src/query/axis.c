@@ -96,6 +96,10 @@ static zm_status read_name(zm_axis *axis, const zm_request *request, zm_error *e
         number = zm_number_read(&behind, &place, &fits) && fits && *behind == '\0' && place > 0 &&
                  (uint64_t)place <= instance->arguments[axis->parameter].count;
     }
+    if (list && *behind == '\0' && instance->arguments[axis->parameter].count == 1) {
+        place = 1; /* of a list of one number the place goes without saying */
+        number = true;
+    }
     axis->place = (size_t)place;
     return number ? ZM_OK : cannot_run(request, axis->name, true, error);
 }

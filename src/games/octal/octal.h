@@ -1,0 +1,56 @@
+/* What the parts of the octal games share: octal_code.c reads the code, octal.c holds the rules,
+ * octal_values.c works out Grundy values, octal_theory.c uses them, octal_words.c and octal_plain.c
+ * put them into words. */
+#ifndef ZM_OCTAL_H
+#define ZM_OCTAL_H
+
+#include "../../game/game.h"
+
+enum { ZM_OCTAL_DIGITS = 64, ZM_OCTAL_HEAPS = 32, ZM_OCTAL_HEAP = 1000000 };
+
+typedef struct zm_octal_memo zm_octal_memo;
+
+typedef struct zm_octal {
+    /* Bit p of digit k: k may be taken from a heap so that p heaps are left of it. */
+    unsigned char digit[ZM_OCTAL_DIGITS + 1];
+    unsigned last; /* the last digit that is not 0 */
+    unsigned left; /* heaps that a move leaves at most */
+    bool normal;
+    bool playable;
+    size_t heaps, words;
+    uint64_t heap[ZM_OCTAL_HEAPS];
+    zm_octal_memo *memo; /* Grundy values so far: the one thing that grows */
+} zm_octal;
+
+/* Reads "0.77", ".77" or a name. */
+zm_status zm_octal_read_code(zm_octal *out, const char *text, zm_error *error);
+
+/* ---- The rules of one heap (heaps.h). ---- */
+
+bool zm_octal_next(const void *self, uint64_t heap, zm_move *move);
+unsigned zm_octal_play(const void *self, uint64_t heap, zm_move move,
+                       uint64_t left[ZM_MOST_LEFT]);
+static inline unsigned zm_octal_taken(zm_move move)
+{
+    return (unsigned)move.c >> 2;
+}
+
+/* ---- Grundy values. ---- */
+
+zm_octal_memo *zm_octal_memo_open(const zm_octal *self);
+void zm_octal_memo_close(zm_octal_memo *memo);
+extern const zm_heap_values zm_octal_values;
+/* The exclusive or of the heaps of a position. False: no time or memory. */
+bool zm_octal_sum(const zm_octal *self, const uint64_t *position, uint64_t *out);
+/* The same after a move, which is not made. */
+bool zm_octal_sum_after(const zm_octal *self, const uint64_t *position, zm_move move,
+                        uint64_t *out);
+
+extern const zm_knowledge zm_octal_knows, zm_octal_misere_knows;
+extern const zm_words zm_octal_says;
+extern const zm_plain_words zm_octal_tells;
+
+/* "4 and 3": the heaps that a move leaves of one. */
+void zm_octal_write_left(const uint64_t *left, unsigned count, zm_text *out);
+
+#endif
