@@ -95,11 +95,12 @@ $(B)/libraries $(B)/flags: always
 $(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
 	@$(LINK) -o $@ $(filter %.o %.a,$^) $(edit) $(lua) $(http) -lpthread
 
-# The checker shares the games' rules with the rest: no engine.
-check_sources := src/programs/zermelo_check.c $(wildcard src/check/*.c) $(game_sources)
+# The checker shares the games' rules with the rest, and threads: no engine.
+check_sources := src/programs/zermelo_check.c $(wildcard src/check/*.c) $(game_sources) \
+    src/posix/threads.c
 
 $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
-	@$(LINK) -o $@ $^
+	@$(LINK) -o $@ $^ -lpthread
 
 # The same questions on a cluster: the core, what prints, and the processes that talk by MPI.
 MPICC = mpicc

@@ -22,7 +22,7 @@ _zermelo_options() { # COMMAND: its options
     tree) echo "--after $long --depth --minimal" ;;
     facts) echo '--after --format' ;;
     puzzle) echo "$long --difficulty --seed --day --count --limit --voice" ;;
-    prove) echo "--after $long --output" ;;
+    prove) echo "--after $long --output --leave --checkpoint" ;;
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
     try) echo "--after $long --strategy --as" ;;

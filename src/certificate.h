@@ -16,6 +16,12 @@
  * goes through all replies of the loser in the game's order. A position that was met before is
  * not walked through again. A `tree` is the same, but walks through such a position again.
  *
+ * An `outline` is for long searches: a tree of which only the top is written. Its numbers are twice
+ * the place of the move, plus 1 if everything after the move is left to the checker's own search.
+ * After the first move of each player a position that was met before is not walked through again.
+ * Its head has two more lines, which nobody need believe: `limit 4096` (searches below so many
+ * positions are left) and `work 2610065` (positions that the writer's search visits there).
+ *
  * `period` is for games whose positions are a counter and a state: the last irregular counter, the
  * period, the window and the number of states as numbers, then for each counter from 0 to the last
  * irregular one + window + period the value of each state in a byte (1 lost, 2 drawn, 3 won for the

@@ -47,7 +47,7 @@ zermelo-mpi --traffic who zahlenschl|zahlenschlacht
 zermelo-mpi --traffic prove nim -o pro|proof.zc
 zermelo-mpi who nim --checkpoint pro|proof.zc
 zermelo-mpi ser|
-zermelo prove nim --checkp|
+zermelo grundy nim --checkp|
 END
 
 # ---- bash: the words as readline breaks them, then what the function for the command offers. ----

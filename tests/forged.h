@@ -305,11 +305,14 @@ static zm_status open_any(void *context, zm_instance **out, const char *text, zm
 
 static zm_checked checked;
 static zm_error error;
+/* How the checker's jobs are run; NULL: one after another. */
+static void (*runner)(void *context, uint64_t jobs, void (*job)(void *argument, uint64_t index),
+                      void *argument);
 
 static zm_judgement judge(void)
 {
     zm_check_input input = {.context = &sheet, .read = give_bytes, .open = open_any, .met = met,
-                            .go_on = sheet.stops ? go_on : NULL, .account = account};
+                            .go_on = sheet.stops ? go_on : NULL, .run = runner, .account = account};
     sheet.read = sheet.after_stop = 0;
     sheet.looks = sheet.met = 0;
     error = (zm_error){{0}};

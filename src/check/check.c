@@ -10,7 +10,8 @@ static const struct {
     const char *name;
     zm_judgement (*check)(zm_claimed *claimed, zm_reading *r, zm_error *error);
 } kinds[] = {{"strategy", zm_check_strategy}, {"tree", zm_check_tree}, {"keep", zm_check_keep},
-             {"groups", zm_check_groups}, {"period", zm_check_period}};
+             {"groups", zm_check_groups}, {"period", zm_check_period},
+             {"outline", zm_check_outline}};
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -24,7 +25,7 @@ static zm_judgement unreadable(zm_error *error, const char *what)
 
 typedef struct head {
     char version[ZM_CERTIFICATE_LINE], rules[ZM_CERTIFICATE_LINE], winner[ZM_CERTIFICATE_LINE],
-        kind[ZM_CERTIFICATE_LINE];
+        kind[ZM_CERTIFICATE_LINE], limit[ZM_CERTIFICATE_LINE], work[ZM_CERTIFICATE_LINE];
 } head;
 
 /* Reads the line "NAME VALUE". */
@@ -52,8 +53,10 @@ static zm_judgement read_head(zm_reading *r, head *h, zm_checked *out, zm_error 
         const char *name;
         char *value;
     } lines[] = {{"zermelo", h->version}, {"game", out->game}, {"rules", h->rules},
-                 {"after", out->after}, {"winner", h->winner}, {"kind", h->kind}};
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+                 {"after", out->after}, {"winner", h->winner}, {"kind", h->kind},
+                 {"limit", h->limit}, {"work", h->work}};
+    enum { LINES = 6, LINES_OF_OUTLINE = 8 };
+    for (size_t i = 0; i < (strcmp(h->kind, "outline") ? LINES : LINES_OF_OUTLINE); i++)
         if (!read_line(r, lines[i].name, lines[i].value)) {
             zm_fail(error, ZM_BAD_INPUT, "not a certificate: line %d should be '%s' and a value",
                     (int)i + 1, lines[i].name);
@@ -185,6 +188,7 @@ static zm_judgement check_all(zm_claimed *claimed, zm_reading *r, zm_instance **
                               zm_error *error)
 {
     head h;
+    h.kind[0] = '\0';
     zm_judgement judgement = read_head(r, &h, claimed->out, error);
     if (judgement == ZM_ACCEPTED)
         judgement = open_game(instance, claimed->out->game, h.rules, r->input, error);

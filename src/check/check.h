@@ -17,7 +17,10 @@ typedef enum zm_judgement {
 typedef struct zm_check_input {
     void *context;
     size_t (*read)(void *context, unsigned char *buffer, size_t size); /* 0 at the end */
-    bool (*go_on)(void *context);                                     /* may be NULL */
+    bool (*go_on)(void *context); /* may be NULL; of several threads one asks at a time */
+    /* Calls job(argument, i) for every i below jobs, several at a time; NULL: one after another. */
+    void (*run)(void *context, uint64_t jobs, void (*job)(void *argument, uint64_t index),
+                void *argument);
     zm_account *account; /* of the memory that it takes; may be NULL */
     /* Told every move of the strategy's walk, depth 0 first; may be NULL. */
     void (*met)(void *context, const zm_instance *instance, uint64_t depth, zm_move move,

@@ -2,8 +2,9 @@
  *
  * The walk keeps its own stack. Where positions are shared, those in which the winner is to move
  * are remembered with their whole keys, so that no two are ever taken for one; one that comes back
- * before it is done would be a proof in a circle, and is refused. */
-#include "proofs.h"
+ * before it is done would be a proof in a circle, and is refused. Where an outline ends, what is
+ * left is searched (left.h). */
+#include "left.h"
 
 #include <string.h>
 
@@ -19,7 +20,8 @@ typedef struct walk {
     zm_claimed *claimed;
     zm_reading *r;
     zm_error *error;
-    bool shared;
+    uint64_t shared; /* plies in which positions are remembered */
+    zm_left *left;   /* of an outline; else NULL */
     size_t words;
     seen seen;
     uint64_t *positions; /* of the stack */
@@ -114,6 +116,11 @@ static bool reserve(walk *w)
     return true;
 }
 
+static bool is_shared(const walk *w, uint64_t depth)
+{
+    return depth < w->shared;
+}
+
 static bool winner_moves_at(const walk *w, uint64_t depth)
 {
     return w->claimed->winner_moves == (depth % 2 == 0);
@@ -127,12 +134,15 @@ static bool next_move(walk *w)
            zm_plain_next(instance, at_depth(w, w->depth), &w->moves[w->depth]);
 }
 
-/* The winner's move is read: its place among the legal ones. */
-static bool read_move(walk *w)
+/* The winner's move is read: its place among the legal ones; in an outline twice that, and one more
+ * if what it leads to is left. */
+static bool read_move(walk *w, bool *leaves)
 {
     uint64_t place;
     if (!zm_reading_number(w->r, &place))
         return false;
+    *leaves = w->left && place % 2 == 1;
+    place = w->left ? place / 2 : place;
     for (uint64_t i = 0; i <= place; i++)
         if (!next_move(w))
             return false;
@@ -140,19 +150,49 @@ static bool read_move(walk *w)
     return true;
 }
 
+static void close_position(walk *w)
+{
+    if (is_shared(w, w->depth))
+        slot_of(w, &w->seen, at_depth(w, w->depth))[w->words] = DONE;
+}
+
+static void tell_move(const walk *w)
+{
+    const zm_check_input *input = w->r->input;
+    if (input->met)
+        input->met(input->context, w->claimed->instance, w->depth, w->moves[w->depth],
+                   winner_moves_at(w, w->depth));
+}
+
+/* Plays the move in the position on top. */
+static const uint64_t *play_move(walk *w)
+{
+    const zm_instance *instance = w->claimed->instance;
+    uint64_t *child = at_depth(w, w->depth + 1);
+    tell_move(w);
+    instance->game->play(instance->self, at_depth(w, w->depth), w->moves[w->depth], child);
+    return child;
+}
+
 /* The winner is to move, and there are moves: *deeper says whether to walk through the one that the
  * certificate names. */
 static zm_judgement enter_winners(walk *w, bool *deeper)
 {
-    int known = w->shared ? remember(w, w->depth) : 0;
+    int known = is_shared(w, w->depth) ? remember(w, w->depth) : 0;
+    bool leaves = false;
     *deeper = known == 0;
     if (known < 0)
         return ZM_GAVE_UP;
     if (known == OPEN)
         return refute(w, "the strategy goes round in circles");
     w->moves[w->depth] = ZM_BEFORE_FIRST;
-    return known == DONE || read_move(w)
-               ? ZM_ACCEPTED : refute(w, "the certificate names no legal move here");
+    if (known != DONE && !read_move(w, &leaves))
+        return refute(w, "the certificate names no legal move here");
+    if (!leaves)
+        return ZM_ACCEPTED;
+    *deeper = false;
+    close_position(w);
+    return zm_left_add(w->left, play_move(w), w->error);
 }
 
 /* The position on top of the stack is new: *deeper says whether a move leads on from it. */
@@ -180,8 +220,8 @@ static bool back(walk *w)
         if (!winner_moves_at(w, w->depth)) {
             if (next_move(w))
                 return true;
-        } else if (w->shared) {
-            slot_of(w, &w->seen, at_depth(w, w->depth))[w->words] = DONE;
+        } else {
+            close_position(w);
         }
     }
     return false;
@@ -189,8 +229,6 @@ static bool back(walk *w)
 
 static zm_judgement run(walk *w)
 {
-    const zm_instance *instance = w->claimed->instance;
-    const zm_check_input *input = w->r->input;
     for (;;) {
         bool deeper;
         if (!reserve(w))
@@ -200,36 +238,59 @@ static zm_judgement run(walk *w)
             return judgement;
         if (!deeper && !back(w))
             return ZM_ACCEPTED;
-        if (input->met)
-            input->met(input->context, instance, w->depth, w->moves[w->depth],
-                       winner_moves_at(w, w->depth));
-        instance->game->play(instance->self, at_depth(w, w->depth), w->moves[w->depth],
-                             at_depth(w, w->depth + 1));
+        play_move(w);
         w->depth++;
     }
 }
 
-static zm_judgement check(zm_claimed *claimed, zm_reading *r, bool shared, zm_error *error)
+static zm_judgement check(walk *w)
 {
-    walk w = {.claimed = claimed, .r = r, .error = error, .shared = shared,
-              .words = claimed->instance->words};
     zm_judgement judgement = ZM_GAVE_UP;
-    if (reserve(&w)) {
-        memcpy(w.positions, claimed->position, w.words * sizeof *w.positions);
-        judgement = run(&w);
+    w->words = w->claimed->instance->words;
+    if (reserve(w)) {
+        memcpy(w->positions, w->claimed->position, w->words * sizeof *w->positions);
+        judgement = run(w);
     }
-    zm_release(w.seen.slots);
-    zm_release(w.positions);
-    zm_release(w.moves);
+    zm_release(w->seen.slots);
+    zm_release(w->positions);
+    zm_release(w->moves);
     return judgement;
 }
 
 zm_judgement zm_check_strategy(zm_claimed *claimed, zm_reading *r, zm_error *error)
 {
-    return check(claimed, r, true, error);
+    walk w = {.claimed = claimed, .r = r, .error = error, .shared = UINT64_MAX};
+    return check(&w);
 }
 
 zm_judgement zm_check_tree(zm_claimed *claimed, zm_reading *r, zm_error *error)
 {
-    return check(claimed, r, false, error);
+    walk w = {.claimed = claimed, .r = r, .error = error};
+    return check(&w);
+}
+
+/* What was left before the first place that is wrong comes before it. */
+static zm_judgement check_left(walk *w, zm_judgement judgement)
+{
+    zm_error own = *w->error;
+    if (judgement == ZM_GAVE_UP)
+        return judgement;
+    zm_judgement left = zm_left_finish(w->left, w->error);
+    if (left != ZM_ACCEPTED)
+        return left;
+    *w->error = own;
+    return judgement;
+}
+
+/* Positions are remembered after the first move of each player: there they come back, as after 1+2=3
+ * and 2+1=3, and are not many. */
+zm_judgement zm_check_outline(zm_claimed *claimed, zm_reading *r, zm_error *error)
+{
+    zm_left left;
+    walk w = {.claimed = claimed, .r = r, .error = error, .shared = 2, .left = &left};
+    zm_judgement judgement = ZM_GAVE_UP;
+    if (zm_left_open(&left, claimed, r))
+        judgement = check_left(&w, check(&w));
+    zm_left_close(&left);
+    return judgement;
 }

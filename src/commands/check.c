@@ -26,6 +26,12 @@ static bool go_on(void *context)
     return zm_budget_look(&i->request->budget);
 }
 
+static void run_jobs(void *context, uint64_t jobs, void (*job)(void *argument, uint64_t index),
+                     void *argument)
+{
+    zm_threads_run(&((inspection *)context)->request->threads, jobs, job, argument);
+}
+
 /* A move of the walk as a line of a drawing, the winner's with a ! behind it. */
 static void met(void *context, const zm_instance *instance, uint64_t depth, zm_move move,
                 bool winners)
@@ -67,7 +73,7 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
 {
     zm_request *request = i->request;
     zm_check_input input = {.context = i, .read = read_bytes, .go_on = go_on,
-                            .account = &request->budget.account,
+                            .run = run_jobs, .account = &request->budget.account,
                             .games = &request->context->games, .met = show ? met : NULL};
     zm_checked checked;
     zm_error why = {{0}};

@@ -234,3 +234,8 @@ bool zm_own_file_cut(FILE *file, long length)
     return fflush(file) == 0 && ftruncate(fileno(file), length) == 0 &&
            fseek(file, length, SEEK_SET) == 0;
 }
+
+bool zm_own_file_sync(FILE *file)
+{
+    return fflush(file) == 0 && fsync(fileno(file)) == 0;
+}

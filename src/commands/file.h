@@ -41,5 +41,7 @@ typedef enum zm_opened {
 zm_opened zm_own_file_open(FILE **out, const char *name);
 /* Cuts the file off; what is written next goes there. */
 bool zm_own_file_cut(FILE *file, long length);
+/* Waits until everything is on the disk. */
+bool zm_own_file_sync(FILE *file);
 
 #endif

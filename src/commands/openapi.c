@@ -94,7 +94,8 @@ static void put_parameters(zm_answer *answer, zm_node *get, const zm_command *co
         put_word(answer, list, command, command->own_word, false,
                  "one of them; leave it out for all");
     for (int id = 0; id < ZM_OPTIONS; id++)
-        if (command->options & ZM_ALLOW(id) && id != ZM_OPT_CHECKPOINT && id != ZM_OPT_OUTPUT)
+        if (command->options & ZM_ALLOW(id) && id != ZM_OPT_CHECKPOINT &&
+            id != ZM_OPT_OUTPUT && id != ZM_OPT_LEAVE)
             put_option(answer, list, command, id);
 }
 

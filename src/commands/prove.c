@@ -3,6 +3,7 @@
 #include "../engine/prove.h"
 #include "base64.h"
 #include "file.h"
+#include "outlining.h"
 #include "parts.h"
 
 #include <stdio.h>
@@ -62,6 +63,10 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
     zm_add_text(answer, answer->root, "kind", proved->kind);
     zm_add_count(answer, answer->root, "moves", proved->moves);
     zm_add_count(answer, answer->root, "bytes", proved->bytes);
+    if (proved->left > 0) {
+        zm_add_count(answer, answer->root, "left", proved->left);
+        zm_add_count(answer, answer->root, "work", proved->work);
+    }
     if (!file)
         zm_write_base64((const unsigned char *)kept->data, kept->length, &text);
     zm_add_text(answer, answer->root, "certificate", file ? NULL : zm_keep_text(answer, &text));
@@ -75,18 +80,37 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
                    (unsigned long long)proved->moves, proved->unit,
                    (unsigned long long)proved->bytes);
     zm_say(answer, "Kind", zm_keep_text(answer, &text));
+    if (proved->left > 0) {
+        zm_text_format(&text, "to the checker: %llu positions, whose search visits %llu",
+                       (unsigned long long)proved->left, (unsigned long long)proved->work);
+        zm_say(answer, "Left", zm_keep_text(answer, &text));
+    }
     zm_text_format(&text, "zermelo check %s", file ? file : "FILE");
     zm_say(answer, "Check", zm_keep_text(answer, &text));
 }
 
-static bool write_proof(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
-                        const zm_ranking *ranking, const char *after, const zm_sink *sink,
-                        zm_proved *proved)
+/* A position judged, and how its proof is written: as an outline, or at one go. */
+typedef struct proof {
+    zm_request *request;
+    zm_solver solver;
+    zm_verdict verdict;
+    zm_ranking ranking;
+    zm_outlining *outlining; /* NULL: at one go */
+    zm_text after, kept;
+    zm_proved proved;
+} proof;
+
+static bool write_proof(proof *p, const zm_sink *sink)
 {
+    const char *after = zm_text_string(&p->after);
+    const char *winner = zm_winner(p->request, p->verdict.value);
+    const zm_ranking *ranking = &p->ranking;
     const zm_move *first = ranking->count > 0 && ranking->moves[0].value == ZM_WIN
                                ? &ranking->moves[0].move : NULL;
-    return zm_prove(solver, request->position, verdict->value, first, after,
-                    zm_winner(request, verdict->value), sink, proved);
+    return p->outlining
+               ? zm_outlining_write(p->outlining, after, winner, sink, &p->proved)
+               : zm_prove(&p->solver, p->request->position, p->verdict.value, first, after, winner,
+                          sink, &p->proved);
 }
 
 /* ---- Nobody gets a certificate that the checker would refuse. ---- */
@@ -117,12 +141,18 @@ static bool go_on(void *context)
     return zm_budget_look(&((proofreading *)context)->request->budget);
 }
 
+static void run_jobs(void *context, uint64_t jobs, void (*job)(void *argument, uint64_t index),
+                     void *argument)
+{
+    zm_threads_run(&((proofreading *)context)->request->threads, jobs, job, argument);
+}
+
 /* Reads it as `check` would. */
 static zm_status proofread(proofreading *p, zm_error *error)
 {
     zm_request *request = p->request;
     zm_check_input input = {.context = p, .read = p->file ? read_file : read_kept,
-                            .go_on = go_on, .account = &request->budget.account,
+                            .go_on = go_on, .run = run_jobs, .account = &request->budget.account,
                             .games = &request->context->games};
     zm_checked checked;
     zm_error why = {""};
@@ -150,10 +180,9 @@ static zm_status proofread_file(zm_request *request, const zm_new_file *written,
     return status;
 }
 
-static zm_status write_file(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
-                            const zm_ranking *ranking, const zm_text *after, zm_proved *proved,
-                            zm_error *error)
+static zm_status write_file(proof *p, zm_error *error)
 {
+    zm_request *request = p->request;
     const char *name = request->options[ZM_OPT_OUTPUT].text[0];
     zm_new_file file;
     if (!zm_new_file_begin(&file, name))
@@ -161,8 +190,7 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
                               : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written",
                                         name);
     zm_sink sink = {file.stream, write_bytes};
-    bool proves = write_proof(request, solver, verdict, ranking, zm_text_string(after), &sink,
-                              proved);
+    bool proves = write_proof(p, &sink);
     zm_status status = proves ? proofread_file(request, &file, error) : ZM_OK;
     if (status != ZM_OK) {
         zm_new_file_drop(&file);
@@ -172,39 +200,46 @@ static zm_status write_file(zm_request *request, zm_solver *solver, const zm_ver
         return ZM_OK;
     if (!proves)
         zm_new_file_drop(&file);
-    if (!proves && !proved->unwritten)
+    if (!proves && !p->proved.unwritten)
         return give_up(request, error);
     return zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", name);
 }
 
 /* For an answer that takes it along. */
-static zm_status write_kept(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
-                            const zm_ranking *ranking, const zm_text *after, zm_text *kept,
-                            zm_proved *proved, zm_error *error)
+static zm_status write_kept(proof *p, zm_error *error)
 {
-    zm_sink sink = {kept, keep_bytes};
-    proofreading p = {.request = request, .kept = kept};
-    if (write_proof(request, solver, verdict, ranking, zm_text_string(after), &sink, proved))
-        return proofread(&p, error);
-    if (!zm_text_ok(kept))
-        request->budget.stop = zm_budget_refusal(&request->budget);
-    return give_up(request, error);
+    zm_sink sink = {&p->kept, keep_bytes};
+    proofreading reading = {.request = p->request, .kept = &p->kept};
+    if (write_proof(p, &sink))
+        return proofread(&reading, error);
+    if (!zm_text_ok(&p->kept))
+        p->request->budget.stop = zm_budget_refusal(&p->request->budget);
+    return give_up(p->request, error);
 }
 
-static zm_status prove(zm_request *request, zm_solver *solver, const zm_verdict *verdict,
-                       const zm_ranking *ranking, zm_text *kept, zm_proved *proved,
-                       zm_error *error)
+static zm_status prove(proof *p, zm_error *error)
 {
-    zm_text after = {.account = &request->budget.account};
-    write_after(request, &after);
-    zm_status status = zm_text_ok(&after) ? check_head(request, &after, error)
-                                          : zm_fail_memory(error);
-    if (status == ZM_OK && request->options[ZM_OPT_OUTPUT].given)
-        status = write_file(request, solver, verdict, ranking, &after, proved, error);
-    else if (status == ZM_OK)
-        status = write_kept(request, solver, verdict, ranking, &after, kept, proved, error);
-    zm_text_free(&after);
-    return status;
+    zm_value value = p->verdict.value;
+    if (value == ZM_UNKNOWN)
+        return zm_undecided(p->request, error);
+    if (value == ZM_DRAW)
+        return zm_fail(error, ZM_BAD_INPUT,
+                       "prove: with best play nobody wins, so there is no win to prove");
+    return p->request->options[ZM_OPT_OUTPUT].given ? write_file(p, error) : write_kept(p, error);
+}
+
+/* An outline is written while its position is judged. */
+static zm_status judge(proof *p, zm_error *error)
+{
+    write_after(p->request, &p->after);
+    zm_status status = zm_text_ok(&p->after) ? check_head(p->request, &p->after, error)
+                                             : zm_fail_memory(error);
+    if (status != ZM_OK)
+        return status;
+    if (zm_wants_outline(p->request))
+        return zm_outlining_open(&p->outlining, p->request, &p->solver, &p->verdict.value, error);
+    zm_judge(&p->solver, p->request->position, ZM_RANK_WINNERS, 1, 0, &p->verdict, &p->ranking);
+    return ZM_OK;
 }
 
 /* Those outside cannot name a file, and a program that reads JSON need not. */
@@ -214,48 +249,53 @@ static bool goes_somewhere(const zm_request *request)
            request->options[ZM_OPT_FORMAT].number == ZM_JSON;
 }
 
+static zm_status judge_and_prove(proof *p, zm_answer *answer, zm_error *error)
+{
+    zm_status status = judge(p, error);
+    zm_put_question(answer, p->request);
+    zm_add_text(answer, answer->root, "winner", zm_winner(p->request, p->verdict.value));
+    if (status == ZM_OK)
+        status = prove(p, error);
+    zm_error ignored;
+    zm_status closed = zm_outlining_close(p->outlining, status == ZM_OK,
+                                          status == ZM_OK ? error : &ignored);
+    return status == ZM_OK ? closed : status;
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    zm_solver solver;
-    zm_verdict verdict;
-    zm_ranking ranking;
-    zm_proved proved = {0};
-    zm_text kept = {.account = &request->budget.account};
+    zm_account *account = &request->budget.account;
+    proof p = {.request = request, .after.account = account, .kept.account = account};
     zm_status status = zm_check_playable(request, error);
     if (status != ZM_OK)
         return status;
     if (!goes_somewhere(request))
         return zm_fail(error, ZM_BAD_INPUT, "prove: which file? usage: zermelo prove %s",
                        request->command->usage);
-    zm_solver_open(&solver, request->instance, &request->threads, &request->budget);
-    zm_judge(&solver, request->position, ZM_RANK_WINNERS, 1, 0, &verdict, &ranking);
-    zm_put_question(answer, request);
-    zm_add_text(answer, answer->root, "winner", zm_winner(request, verdict.value));
-    if (verdict.value == ZM_UNKNOWN)
-        status = zm_undecided(request, error);
-    else if (verdict.value == ZM_DRAW)
-        status = zm_fail(error, ZM_BAD_INPUT,
-                         "prove: with best play nobody wins, so there is no win to prove");
-    else
-        status = prove(request, &solver, &verdict, &ranking, &kept, &proved, error);
+    zm_solver_open(&p.solver, request->instance, &request->threads, &request->budget);
+    status = judge_and_prove(&p, answer, error);
     if (status == ZM_OK)
-        put_proved(answer, request, &proved, request->options[ZM_OPT_OUTPUT].text[0], &kept);
-    zm_text_free(&kept);
-    zm_ranking_free(&ranking);
-    zm_solver_close(&solver);
+        put_proved(answer, request, &p.proved, request->options[ZM_OPT_OUTPUT].text[0], &p.kept);
+    zm_text_free(&p.after);
+    zm_text_free(&p.kept);
+    zm_ranking_free(&p.ranking);
+    zm_solver_close(&p.solver);
     return status;
 }
 
 const zm_command zm_command_prove = {
     .name = "prove",
     .summary = "a certificate of who wins, which anyone can check",
-    .usage = "GAME [--after MOVES] -o FILE",
+    .usage = "GAME [--after MOVES] [--leave N] [--checkpoint FILE] -o FILE",
     .example = "prove nim:rows=3/5/7 -o proof.zc",
     .help = "zermelo check FILE checks it using only the rules of the game, and so does the small "
             "program zermelo-check. A proof that they would not accept is not kept. With "
-            "--format json and no file the certificate is in the answer, in Base64.",
+            "--format json and no file the certificate is in the answer, in Base64. With --leave "
+            "or --checkpoint it is an outline, for long searches: short ones are left to the "
+            "checker, and what is done stays in FILE.part until the certificate is complete.",
     .fields = "winner file kind moves bytes certificate",
-    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OUTPUT),
+    .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_OUTPUT) |
+               ZM_ALLOW(ZM_OPT_LEAVE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
     .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,

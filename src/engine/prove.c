@@ -4,96 +4,33 @@
 #include "search.h"
 #include "stack.h"
 #include "visits.h"
+#include "writer.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { BUFFER = 16384, SHORT_GAME = 1000 };
-
-/* ---- Bytes. ---- */
-
-typedef struct writer {
-    const zm_sink *sink;
-    zm_proved *out;
-    uint64_t sum;
-    size_t used;
-    unsigned char buffer[BUFFER];
-} writer;
-
-static void flush(writer *w)
-{
-    if (!w->out->unwritten && !w->sink->write(w->sink->context, w->buffer, w->used))
-        w->out->unwritten = true;
-    w->out->bytes += w->used;
-    w->used = 0;
-}
-
-static void put_byte(writer *w, unsigned char byte)
-{
-    w->sum = zm_checksum(w->sum, byte);
-    w->buffer[w->used++] = byte;
-    if (w->used == BUFFER)
-        flush(w);
-}
-
-static void put_number(writer *w, uint64_t number)
-{
-    for (; number >= 128; number >>= 7)
-        put_byte(w, (unsigned char)(number & 127) | 128);
-    put_byte(w, (unsigned char)number);
-}
-
-static void put_line(writer *w, const char *name, const char *value)
-{
-    for (; *name; name++)
-        put_byte(w, (unsigned char)*name);
-    for (put_byte(w, ' '); *value; value++)
-        put_byte(w, (unsigned char)*value);
-    put_byte(w, '\n');
-}
-
-static void put_head(writer *w, const zm_instance *instance, const char *after, const char *winner)
-{
-    char rules[16];
-    snprintf(rules, sizeof rules, "%u", instance->game->rules);
-    put_line(w, "zermelo", ZM_CERTIFICATE_VERSION);
-    put_line(w, "game", instance->text);
-    put_line(w, "rules", rules);
-    put_line(w, "after", after);
-    put_line(w, "winner", winner);
-    put_line(w, "kind", w->out->kind);
-    put_byte(w, '\n');
-}
-
-static void put_end(writer *w)
-{
-    uint64_t sum = ~w->sum;
-    for (int shift = 56; shift >= 0; shift -= 8)
-        put_byte(w, (unsigned char)(sum >> shift));
-    flush(w);
-}
+enum { SHORT_GAME = 1000 };
 
 /* ---- Groups of numbers. ---- */
 
-static void put_group(writer *w, const uint32_t *groups, size_t numbers, uint32_t name)
+static void put_group(zm_writer *w, const uint32_t *groups, size_t numbers, uint32_t name)
 {
     uint64_t size = 0;
     for (size_t i = 0; i < numbers; i++)
         size += groups[i] == name;
-    put_number(w, size);
+    zm_writer_number(w, size);
     for (size_t i = 0; i < numbers; i++)
         if (groups[i] == name)
-            put_number(w, i + 1);
+            zm_writer_number(w, i + 1);
     w->out->moves += size;
 }
 
-static void put_groups(writer *w, const uint32_t *groups, size_t numbers)
+static void put_groups(zm_writer *w, const uint32_t *groups, size_t numbers)
 {
     uint32_t count = 0;
     for (size_t i = 0; i < numbers; i++)
         count = groups[i] > count ? groups[i] : count;
     if (strcmp(w->out->kind, "groups") == 0)
-        put_number(w, count);
+        zm_writer_number(w, count);
     for (uint32_t name = 1; name <= count; name++)
         put_group(w, groups, numbers, name);
 }
@@ -102,7 +39,7 @@ static void put_groups(writer *w, const uint32_t *groups, size_t numbers)
 
 typedef struct walk {
     zm_solver *solver;
-    writer *w;
+    zm_writer *w;
     bool winner_moves; /* at depth 0 */
     bool shared;
     const zm_move *first;
@@ -205,7 +142,7 @@ static bool choose(walk *k)
         place++;
     if (k->solver->budget->stop != ZM_RUNNING)
         return false;
-    put_number(k->w, place);
+    zm_writer_number(k->w, place);
     k->w->out->moves++;
     return true;
 }
@@ -257,7 +194,7 @@ static bool run(walk *k, const uint64_t *position)
     }
 }
 
-static bool put_strategy(writer *w, zm_solver *solver, const uint64_t *position, zm_value value,
+static bool put_strategy(zm_writer *w, zm_solver *solver, const uint64_t *position, zm_value value,
                          const zm_move *first)
 {
     walk k = {.solver = solver, .w = w, .winner_moves = value == ZM_WIN, .first = first,
@@ -288,23 +225,23 @@ static bool is_periodic(zm_solver *solver, const uint64_t *position, zm_period *
            position[0] > period->last + period->window + period->length;
 }
 
-static bool put_period(writer *w, zm_solver *solver, const zm_period *period)
+static bool put_period(zm_writer *w, zm_solver *solver, const zm_period *period)
 {
     const zm_instance *instance = solver->instance;
     const zm_counter *counter = instance->knows->counter;
     uint64_t end = period->last + 1 + period->window + period->length;
     zm_stream stream;
     bool ok = zm_stream_open(&stream, instance, 0, solver->budget);
-    put_number(w, period->last);
-    put_number(w, period->length);
-    put_number(w, period->window);
-    put_number(w, counter->states);
+    zm_writer_number(w, period->last);
+    zm_writer_number(w, period->length);
+    zm_writer_number(w, period->window);
+    zm_writer_number(w, counter->states);
     for (uint64_t t = 0; ok && t < end; t++) {
         const uint64_t *now = zm_stream_at(&stream, t);
         ok = now != NULL;
         for (uint64_t state = 0; ok && state < counter->states; state++) {
             uint64_t position[2] = {t, state};
-            put_byte(w, (unsigned char)counter->value(instance->self, position, now));
+            zm_writer_byte(w, (unsigned char)counter->value(instance->self, position, now));
         }
         w->out->moves += counter->states;
     }
@@ -333,7 +270,7 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
               const char *after, const char *winner, const zm_sink *sink, zm_proved *out)
 {
     const zm_instance *instance = solver->instance;
-    writer *w = zm_budget_alloc(solver->budget, 1, sizeof *w);
+    zm_writer *w = zm_budget_alloc(solver->budget, 1, sizeof *w);
     *out = (zm_proved){0};
     uint32_t *groups = find_groups(solver, position, &out->kind);
     bool ok = w && solver->budget->stop == ZM_RUNNING;
@@ -344,15 +281,15 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
         if (!grouped)
             out->kind = periodic ? "period" : zm_search_remembers(instance) ? "strategy" : "tree";
         out->unit = grouped ? "numbers" : periodic ? "values" : "moves of the winner";
-        *w = (writer){.sink = sink, .out = out, .sum = ~(uint64_t)0};
-        put_head(w, instance, after, winner);
+        zm_writer_open(w, sink, out);
+        zm_writer_head(w, instance, after, winner);
         if (grouped)
             put_groups(w, groups, instance->words * 64);
         else if (periodic)
             ok = put_period(w, solver, &period);
         else
             ok = put_strategy(w, solver, position, value, first);
-        put_end(w);
+        zm_writer_end(w);
         ok = ok && !out->unwritten;
     }
     zm_release(groups);

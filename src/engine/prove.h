@@ -14,6 +14,7 @@ typedef struct zm_proved {
     const char *kind;
     uint64_t moves; /* what the certificate lists, */
     const char *unit; /* and what these are: "moves of the winner" */
+    uint64_t left, work; /* of an outline: positions left to the checker, and to be visited there */
     uint64_t bytes;
     bool unwritten; /* the sink failed */
 } zm_proved;

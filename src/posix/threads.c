@@ -1,12 +1,12 @@
 /* Threads for the core's seam: a few workers take jobs from one counter. */
 #include "threads.h"
-#include "../query/request.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST = 1024, MOMENT = 1000000 };
+enum { MOMENT = 1000000 };
 
 typedef struct work {
     void (*job)(void *argument, uint64_t index);
@@ -29,10 +29,10 @@ static void *worker(void *argument)
 /* The calling thread works too, so jobs get done even if no thread can be started. */
 static void run(unsigned count, uint64_t jobs, void (*job)(void *, uint64_t), void *argument)
 {
-    pthread_t threads[MOST];
+    pthread_t threads[ZM_MOST_THREADS];
     unsigned started = 0;
     work w = {.job = job, .argument = argument, .jobs = jobs};
-    while (started + 1 < count && started + 1 < jobs && started < MOST &&
+    while (started + 1 < count && started + 1 < jobs && started < ZM_MOST_THREADS &&
            pthread_create(&threads[started], NULL, worker, &w) == 0)
         started++;
     worker(&w);
@@ -50,12 +50,5 @@ const zm_threads zm_pthreads = {.run = run, .nap = nap};
 unsigned zm_core_count(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > MOST ? MOST : (unsigned)cores;
-}
-
-void zm_context_set_threads(zm_context *context, unsigned count)
-{
-    context->own_threads = zm_pthreads;
-    context->own_threads.count = count == 0 ? zm_core_count() : count < MOST ? count : MOST;
-    context->threads = &context->own_threads;
+    return cores < 1 ? 1 : cores > ZM_MOST_THREADS ? ZM_MOST_THREADS : (unsigned)cores;
 }

@@ -4,6 +4,8 @@
 
 #include "../engine/threads.h"
 
+enum { ZM_MOST_THREADS = 1024 };
+
 extern const zm_threads zm_pthreads; /* its count is 0 */
 unsigned zm_core_count(void);
 

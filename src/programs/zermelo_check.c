@@ -1,6 +1,7 @@
-/* zermelo-check FILE: the checker as a program of its own, made of the games' rules and src/check
- * alone. */
+/* zermelo-check FILE: the checker as a program of its own, made of the games' rules, src/check and
+ * threads alone. */
 #include "../check/check.h"
+#include "../posix/threads.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +12,7 @@ enum { SECONDS = 60, MEGABYTES = 4096, MOST = 1000000000 };
 typedef struct inspection {
     FILE *file;
     zm_account account;
+    zm_threads threads;
 } inspection;
 
 static size_t read_bytes(void *context, unsigned char *buffer, size_t size)
@@ -25,10 +27,17 @@ static bool go_on(void *context)
     return !zm_clock_is_over(&i->account.clock);
 }
 
+static void run_jobs(void *context, uint64_t jobs, void (*job)(void *argument, uint64_t index),
+                     void *argument)
+{
+    zm_threads_run(&((inspection *)context)->threads, jobs, job, argument);
+}
+
 static int usage(FILE *out, int status)
 {
-    fprintf(out, "usage: zermelo-check [--time SECONDS] [--memory MEGABYTES] FILE\n"
-                 "It takes at most %d seconds and %d megabytes, unless told otherwise.\n"
+    fprintf(out, "usage: zermelo-check [--time SECONDS] [--memory MEGABYTES] [--threads N] FILE\n"
+                 "It takes at most %d seconds and %d megabytes, and all cores, unless told\n"
+                 "otherwise.\n"
                  "Exit status 0: accepted, 1: refuted, 2: not a certificate, \n"
                  "3: the time or the memory ran out.\n", SECONDS, MEGABYTES);
     return status;
@@ -40,18 +49,24 @@ static bool read_limit(const char *text, int64_t *out)
     return zm_number_read(&text, out, &fits) && fits && *text == '\0' && *out >= 0 && *out <= MOST;
 }
 
-static int check(const char *name, int64_t seconds, int64_t megabytes)
+typedef struct limits {
+    int64_t seconds, megabytes, threads;
+} limits;
+
+static int check(const char *name, const limits *most)
 {
     zm_checked checked;
     zm_error error = {{0}};
-    inspection i = {.file = fopen(name, "rb"), .account.limit = (uint64_t)megabytes << 20};
-    i.account.clock = zm_clock_start(zm_now() + seconds * 1000000000 + 1, NULL);
+    inspection i = {.file = fopen(name, "rb"), .account.limit = (uint64_t)most->megabytes << 20,
+                    .threads = zm_pthreads};
+    i.account.clock = zm_clock_start(zm_now() + most->seconds * 1000000000 + 1, NULL);
+    i.threads.count = most->threads < ZM_MOST_THREADS ? (unsigned)most->threads : ZM_MOST_THREADS;
     if (!i.file) {
         fprintf(stderr, "zermelo-check: %s cannot be read\n", name);
         return ZM_UNREADABLE;
     }
     zm_check_input input = {.context = &i, .read = read_bytes, .go_on = go_on,
-                            .account = &i.account};
+                            .run = run_jobs, .account = &i.account};
     zm_judgement judgement = zm_check_certificate(&checked, &input, &error);
     fclose(i.file);
     if (judgement == ZM_ACCEPTED)
@@ -65,16 +80,24 @@ static int check(const char *name, int64_t seconds, int64_t megabytes)
     return (int)judgement;
 }
 
+/* Where the value of an option goes; NULL: it is not one. */
+static int64_t *limit_of(limits *most, const char *word)
+{
+    return strcmp(word, "--time") == 0 ? &most->seconds
+         : strcmp(word, "--memory") == 0 ? &most->megabytes
+         : strcmp(word, "--threads") == 0 ? &most->threads : NULL;
+}
+
 int main(int count, char **words)
 {
-    int64_t seconds = SECONDS, megabytes = MEGABYTES;
+    limits most = {SECONDS, MEGABYTES, zm_core_count()};
     const char *name = NULL;
     for (int i = 1; i < count; i++) {
-        bool time = strcmp(words[i], "--time") == 0, memory = strcmp(words[i], "--memory") == 0;
+        int64_t *limit = limit_of(&most, words[i]);
         if (strcmp(words[i], "--help") == 0)
             return usage(stdout, 0);
-        if (time || memory) {
-            if (i + 1 == count || !read_limit(words[++i], time ? &seconds : &megabytes))
+        if (limit) {
+            if (i + 1 == count || !read_limit(words[++i], limit))
                 return usage(stderr, ZM_UNREADABLE);
         } else if (name) {
             return usage(stderr, ZM_UNREADABLE);
@@ -82,5 +105,5 @@ int main(int count, char **words)
             name = words[i];
         }
     }
-    return name ? check(name, seconds, megabytes) : usage(stderr, ZM_UNREADABLE);
+    return name ? check(name, &most) : usage(stderr, ZM_UNREADABLE);
 }

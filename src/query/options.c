@@ -41,6 +41,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                       ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_OUTPUT] = {"output", "FILE", "write to this file; -o FILE is the same",
                        ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
+    [ZM_OPT_LEAVE] = {"leave", "N", "leave searches below N positions to the checker (4096)",
+                      ZM_OPTION_NUMBER, 1, 1000000000, 4096, NULL, 1},
     [ZM_OPT_PORT] = {"port", "N", "listen on this port, or on the next free one (8017)",
                      ZM_OPTION_NUMBER, 0, 65535, 8017, NULL, 1},
     [ZM_OPT_HOST] = {"host", "ADDRESS", "listen on this address of the machine (localhost)",

@@ -23,6 +23,7 @@ typedef enum zm_option_id {
     ZM_OPT_CHECKPOINT,
     ZM_OPT_PLAIN,
     ZM_OPT_OUTPUT,
+    ZM_OPT_LEAVE,
     ZM_OPT_PORT,
     ZM_OPT_HOST,
     ZM_OPT_STRATEGY,

@@ -234,6 +234,8 @@ zm_status zm_request_open(zm_request *request, zm_context *context, zm_account *
         return zm_only_inside("--checkpoint", error);
     if (context->limits && request->options[ZM_OPT_OUTPUT].given)
         return zm_only_inside("--output", error);
+    if (context->limits && request->options[ZM_OPT_LEAVE].given)
+        return zm_only_inside("--leave", error);
     open_budget(request, account);
     return command->takes_game ? open_game(request, error) : ZM_OK;
 }

@@ -32,3 +32,9 @@ bool zm_own_file_cut(FILE *file, long length)
     (void)length;
     return false;
 }
+
+bool zm_own_file_sync(FILE *file)
+{
+    (void)file;
+    return false;
+}

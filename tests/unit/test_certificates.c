@@ -9,6 +9,8 @@
 #include "query/request.h"
 #include "random.h"
 
+#include <unistd.h>
+
 enum { MOST = 1 << 20 };
 
 /* ---- Certificates in memory. ---- */
@@ -74,9 +76,9 @@ typedef struct naive {
     uint64_t seen[20000][4];
     bool done[20000];
     size_t count;
-    bool shared, wrong;
+    bool shared, outline, wrong;
     uint64_t group[64];
-    uint64_t steps;
+    uint64_t steps, depth;
 } naive;
 
 static uint64_t naive_number(naive *n)
@@ -95,7 +97,30 @@ static uint64_t naive_number(naive *n)
     }
 }
 
-/* The winner of the certificate wins from here with its moves, whatever the loser does. */
+/* The player to move loses, by recursion over everything. */
+static bool naive_lost(naive *n, const uint64_t *position)
+{
+    const zm_game *game = n->instance->game;
+    const void *self = n->instance->self;
+    zm_move move = ZM_BEFORE_FIRST, reply;
+    uint64_t child[4] = {0}, grandchild[4] = {0};
+    if (!game->next(self, position, &move))
+        return zm_end_value(n->instance, position) == ZM_LOSE;
+    do {
+        bool refuted = false;
+        game->play(self, position, move, child);
+        for (reply = ZM_BEFORE_FIRST; !refuted && game->next(self, child, &reply);) {
+            game->play(self, child, reply, grandchild);
+            refuted = naive_lost(n, grandchild);
+        }
+        if (!refuted && (!zm_move_is_first(reply) || zm_end_value(n->instance, child) != ZM_WIN))
+            return false;
+    } while (game->next(self, position, &move));
+    return true;
+}
+
+/* The winner of the certificate wins from here with its moves, whatever the loser does. In an outline
+ * positions are shared at the first two plies, and the lowest bit says where to look for oneself. */
 static bool naive_wins(naive *n, const uint64_t *position, bool winners)
 {
     const zm_game *game = n->instance->game;
@@ -103,6 +128,7 @@ static bool naive_wins(naive *n, const uint64_t *position, bool winners)
     zm_move move = ZM_BEFORE_FIRST;
     uint64_t child[4] = {0};
     size_t mine = n->count;
+    bool shared = n->shared && (!n->outline || n->depth < 2);
     if (n->wrong || ++n->steps > 2000000)
         return false;
     if (!game->next(self, position, &move))
@@ -110,28 +136,35 @@ static bool naive_wins(naive *n, const uint64_t *position, bool winners)
     if (!winners) {
         do {
             game->play(self, position, move, child);
-            if (!naive_wins(n, child, true))
+            n->depth++;
+            bool won = naive_wins(n, child, true);
+            n->depth--;
+            if (!won)
                 return false;
         } while (game->next(self, position, &move));
         return true;
     }
-    for (size_t i = 0; n->shared && i < n->count; i++)
+    for (size_t i = 0; shared && i < n->count; i++)
         if (memcmp(n->seen[i], position, n->instance->words * sizeof *position) == 0)
             return n->done[i];
-    if (n->shared) {
+    if (shared) {
         memcpy(n->seen[mine], position, n->instance->words * sizeof *position);
         n->done[mine] = false;
         n->count++;
     }
     uint64_t place = naive_number(n);
+    bool leaves = n->outline && place % 2;
+    place = n->outline ? place / 2 : place;
     for (uint64_t i = 0; i < place && !n->wrong; i++)
         if (!game->next(self, position, &move))
             n->wrong = true;
     if (n->wrong)
         return false;
     game->play(self, position, move, child);
-    bool won = naive_wins(n, child, false);
-    n->done[mine] = n->shared && won;
+    n->depth++;
+    bool won = leaves ? naive_lost(n, child) : naive_wins(n, child, false);
+    n->depth--;
+    n->done[mine] = shared && won;
     return won;
 }
 
@@ -259,8 +292,9 @@ static bool naive_judge(const paper *p)
         }
     }
     bool winners = (strcmp(winner, "first") == 0) == (plies % 2 == 0);
-    if (ok && (strcmp(kind, "strategy") == 0 || strcmp(kind, "tree") == 0)) {
-        n.shared = strcmp(kind, "strategy") == 0;
+    n.outline = strcmp(kind, "outline") == 0;
+    if (ok && (n.outline || strcmp(kind, "strategy") == 0 || strcmp(kind, "tree") == 0)) {
+        n.shared = strcmp(kind, "tree") != 0;
         ok = naive_wins(&n, position, winners) && !n.wrong && n.at == n.end;
     } else if (ok && strcmp(kind, "period") == 0 && strcmp(rules->name, "numberpad") == 0) {
         ok = naive_period(&n, position, winners, 2);
@@ -347,6 +381,45 @@ static void test_proofs(paper *p)
         snprintf(text, sizeof text, "nim:rows=%d/3/2", n);
         check_proof(p, text, true);
     }
+}
+
+/* ---- Outlines, which the command writes into a file. ---- */
+
+static void prove_outline(paper *p, const char *question)
+{
+    char place[] = "/tmp/zermelo-outline-XXXXXX", file[64];
+    CHECK(mkdtemp(place) != NULL);
+    snprintf(file, sizeof file, "%s/proof.zc", place);
+    zm_context *context = zm_context_new();
+    zm_answer *answer = ask(context, ZM_OK, "prove %s -o %s", question, file);
+    CHECK_TEXT(field(answer, "kind"), "outline");
+    FILE *stream = fopen(file, "rb");
+    p->length = stream ? fread(p->bytes, 1, MOST, stream) : 0;
+    if (stream)
+        fclose(stream);
+    CHECK(remove(file) == 0 && rmdir(place) == 0); /* and nothing else is left */
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
+/* What the outline of a small board says is so, as the naive checker finds it. The last one is won by
+ * the second player. */
+static void test_outlines(paper *p)
+{
+    static const char *const questions[] = {
+        "strikeout:n=9 --leave 1", "strikeout:n=9 --leave 4", "strikeout:n=9 --leave 1000000",
+        "strikeout:n=11 --leave 3", "strikeout:line=-4..4 --leave 2",
+        "strikeout:n=9,ops=add/sub/mul/div --leave 3", "strikeout:n=11 --after 1+3 --leave 2",
+        "strikeout:n=16,used=2/4/5/7/9/10/11/14 --leave 1"};
+    zm_checked checked;
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        zm_error error = {{0}};
+        prove_outline(p, questions[i]);
+        CHECK_SAY(judge(p, &checked, &error) == ZM_ACCEPTED, "%s: %s", questions[i],
+                  error.message);
+        CHECK_SAY(naive_judge(p), "%s: the naive checker says no", questions[i]);
+    }
+    CHECK_TEXT(checked.winner, "second");
 }
 
 /* ---- Altered certificates. ---- */
@@ -443,13 +516,16 @@ static void test_altered(paper *original)
         "nim:rows=3/2/1", "nim:rows=3/3,play=normal", "beans:beans=9", "numberpad:t=9",
         "strikeout:n=7", "strikeout:line=-3..3", "zahlenschlacht:n=7,d=3", "zahlenschlacht:n=7,d=5",
         "zahlenschlacht:n=7,d=4,roles=reversed", "zahlenschlacht:n=7,d=3,leave=3",
-        "numberpad:pad=12,t=9001"};
+        "numberpad:pad=12,t=9001", "strikeout:n=7 --leave 1", "strikeout:n=9 --leave 2"};
     enum { EACH = 1000 };
     zm_random random = {11};
     paper p = {malloc(MOST), 0, 0};
     size_t still = 0;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
-        check_proof(original, games[g], true);
+        if (strstr(games[g], "--leave"))
+            prove_outline(original, games[g]);
+        else
+            check_proof(original, games[g], true);
         for (int i = 0; i < EACH; i++) {
             zm_checked checked;
             zm_error error = {{0}};
@@ -594,6 +670,7 @@ int main(void)
 {
     paper p = {malloc(MOST), 0, 0};
     test_proofs(&p);
+    test_outlines(&p);
     test_altered(&p);
     test_damaged(&p);
     test_narrow_window(&p);

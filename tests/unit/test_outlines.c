@@ -1,0 +1,275 @@
+/* Forged outlines: well-formed, with the right checksum, and wrong in one place each, which is what
+ * the checker of outlines must see (tests/mutants/checker.mutants); and outlines that hold. They are
+ * written byte by byte from docs/certificates.md. What is true of a graph is found by playing
+ * everything. test_certificates has those that the program writes itself. */
+#include "forged_graphs.h"
+
+#define KIND "outline\nlimit 9\nwork 3"
+
+/* A move with all that follows walked through, and one after which the rest is left. */
+#define WALK(place) (2 * (place))
+#define LEAVE(place) (2 * (place) + 1)
+
+static void begin_outline(const char *graph, const char *winner)
+{
+    begin_graph(graph, winner, KIND);
+}
+
+static void test_graphs(void)
+{
+    static const struct {
+        const char *graph, *winner;
+        int moves[4], count;
+        const char *fault; /* NULL: a proof */
+    } cases[] = {
+        {"1 L", "first", {WALK(0)}, 1, NULL},
+        {"1 L", "first", {LEAVE(0)}, 1, NULL},
+        {"1 2 W", "first", {LEAVE(0)}, 1, NULL},
+        {"12 W L", "first", {LEAVE(1)}, 1, NULL},
+        {"1 2 L", "second", {LEAVE(0)}, 1, NULL},
+        /* The end is not a win: the loser to move, the winner to move. */
+        {"1 D", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 W", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 2 D", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 2 L", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 2 W", "second", {LEAVE(0)}, 1, "the position that is left"},
+        /* The first, the second and the last of the replies. */
+        {"1 32 W L", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 23 W L", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 2223 W L", "first", {LEAVE(0)}, 1, "the position that is left"},
+        /* The winner has a move that wins, the first or the last, or none. */
+        {"1 2 43 W L", "first", {LEAVE(0)}, 1, NULL},
+        {"1 2 34 W L", "first", {LEAVE(0)}, 1, NULL},
+        {"1 2 3334 W L", "first", {LEAVE(0)}, 1, NULL},
+        {"1 2 333 W", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 2 3 D", "first", {LEAVE(0)}, 1, "the position that is left"},
+        /* Two plies deeper: what one branch has found does not count for another. */
+        {"1 2 3 45 W L", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 2 34 57 5 W L W", "first", {LEAVE(0)}, 1, NULL},
+        {"1 23 4 5 L W", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 23 5 4 L W", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 23 45 55 W L", "first", {LEAVE(0)}, 1, NULL},
+        {"1 2345 L W W W", "first", {LEAVE(0)}, 1, "the position that is left"},
+        {"1 2 35 4 6 L W", "first", {LEAVE(0)}, 1, NULL}, /* the list of moves left is its own */
+        /* No such move. */
+        {"1 W", "first", {WALK(1)}, 1, "names no legal move here"},
+        {"1 W", "first", {LEAVE(1)}, 1, "names no legal move here"},
+        {"1 W", "first", {WALK(0)}, 1, "m0: the game ends here, and not"},
+        /* What is left before the first other fault comes before it. */
+        {"12 3 3 W", "second", {LEAVE(0), WALK(1)}, 2, "the position that is left"},
+        {"12 4 3 W L", "second", {LEAVE(0), WALK(1)}, 2, "m1: the certificate names no legal"},
+        {"12 4 3 W L", "second", {LEAVE(0)}, 1, "the certificate ends before its proof"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin_outline(cases[i].graph, cases[i].winner);
+        for (int k = 0; k < cases[i].count; k++)
+            put_number((uint64_t)cases[i].moves[k]);
+        if (cases[i].fault)
+            REFUTED(cases[i].fault);
+        else
+            ACCEPTED();
+    }
+}
+
+/* A position that two first moves of the loser lead to is told once; deeper, each time. */
+static void test_shared(void)
+{
+    begin_outline("11 2 L", "second");
+    NUMBERS(LEAVE(0));
+    ACCEPTED();
+    CHECK(checked.moves == 1 && checked.positions == 4 && sheet.met == 3);
+    begin_outline("11 2 L", "second");
+    NUMBERS(WALK(0));
+    ACCEPTED();
+    begin_outline("11 2 L", "second");
+    NUMBERS(LEAVE(0), LEAVE(0));
+    UNREADABLE("something follows the end of its proof");
+    begin_outline("1 22 3 L", "first");
+    NUMBERS(WALK(0), LEAVE(0), LEAVE(0));
+    ACCEPTED();
+    begin_outline("1 22 3 L", "first");
+    NUMBERS(WALK(0), LEAVE(0));
+    UNPROVED("the certificate ends before its proof");
+    begin_outline("1 0", "first");
+    NUMBERS(WALK(0), WALK(0), WALK(0));
+    REFUTED("the certificate ends before its proof");
+}
+
+/* Nothing that the head says is believed, but it must be there. */
+static void test_head(void)
+{
+    begin_graph("1 L", "first", "outline\nlimit 0\nwork many");
+    NUMBERS(LEAVE(0));
+    ACCEPTED();
+    begin_graph("1 W", "first", "outline\nlimit 0\nwork 0");
+    NUMBERS(LEAVE(0));
+    REFUTED("the position that is left");
+    begin_graph("1 L", "first", "outline");
+    NUMBERS(LEAVE(0));
+    UNREADABLE("line 7 should be 'limit'");
+    begin_graph("1 L", "first", "outline\nlimit 9");
+    NUMBERS(LEAVE(0));
+    UNREADABLE("line 8 should be 'work'");
+    begin_graph("1 L", "first", "tree\nlimit 9\nwork 9");
+    NUMBERS(LEAVE(0));
+    UNREADABLE("no empty line ends");
+}
+
+/* ---- A fan: three times the loser has twenty moves and the winner one. The winner has won at the
+ * end, but for one of the 8000. ---- */
+
+enum { TWIGS = 20, ENDS = TWIGS * TWIGS * TWIGS };
+
+static size_t fan_children(const toy *t, const uint64_t *position, spot *out)
+{
+    (void)t;
+    size_t count = position[0] == 6 ? 0 : position[0] % 2 == 0 ? TWIGS : 1;
+    for (size_t i = 0; i < count; i++) {
+        out[i][0] = position[0] + 1;
+        out[i][1] = count == 1 ? position[1] : TWIGS * position[1] + i;
+        out[i][2] = position[2];
+    }
+    return count;
+}
+
+static zm_value fan_end(const toy *t, const uint64_t *position)
+{
+    (void)t;
+    return position[1] == position[2] || position[1] == position[2] + 3 ? ZM_DRAW : ZM_LOSE;
+}
+
+/* Returns how many bytes stand before and within the move that leaves the wrong end. */
+static unsigned long begin_fan(uint64_t wrong)
+{
+    unsigned long before = 0;
+    table = (toy){.words = 3, .start = {0, 0, wrong}, .children = fan_children, .end = fan_end};
+    begin("toy", "", "second", KIND);
+    for (uint64_t end = 0; end < ENDS; end++) {
+        if (end % (TWIGS * TWIGS) == 0)
+            put_number(WALK(0));
+        if (end % TWIGS == 0)
+            put_number(WALK(0));
+        put_number(LEAVE(0));
+        before = end == wrong ? (unsigned long)sheet.length : before;
+    }
+    return before;
+}
+
+static void run_backwards(void *context, uint64_t jobs, void (*job)(void *, uint64_t),
+                          void *argument)
+{
+    (void)context;
+    while (jobs > 0)
+        job(argument, --jobs);
+}
+
+/* The first that is wrong is told, in whatever order they are searched. */
+static void test_many(void)
+{
+    static const uint64_t wrong[] = {0, 1, 4094, 4095, 4096, 4097, ENDS - 1};
+    for (int backwards = 0; backwards < 2; backwards++) {
+        runner = backwards ? run_backwards : NULL;
+        begin_fan(ENDS);
+        ACCEPTED();
+        CHECK(checked.moves == ENDS + TWIGS * TWIGS + TWIGS);
+        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+            char byte[40];
+            snprintf(byte, sizeof byte, "refuted at byte %lu: ", begin_fan(wrong[i]));
+            UNPROVED(byte);
+        }
+    }
+    runner = NULL;
+}
+
+/* ---- All small graphs that luck draws: what is accepted is true. ---- */
+
+static void test_random_graphs(void)
+{
+    zm_random random = {7};
+    unsigned long accepted = 0, refused = 0;
+    for (int round = 0; round < 80; round++) {
+        char graph[NODES * 4 + 1];
+        draw_graph(&random, graph);
+        for (int body = 0; body < 2 * 259; body++) {
+            bool first = body & 1;
+            begin_outline(graph, first ? "first" : "second");
+            for (int rest = body / 2; rest > 0; rest = (rest - 1) / 6)
+                put_number((uint64_t)((rest - 1) % 6));
+            seal();
+            sheet.stops = true; /* those that go round in circles */
+            zm_judgement judgement = judge();
+            accepted += judgement == ZM_ACCEPTED;
+            refused += judgement == ZM_REFUTED;
+            CHECK_SAY(judgement != ZM_ACCEPTED ||
+                          graph_value(&table) == (first ? ZM_WIN : ZM_LOSE),
+                      "%s: body %d is accepted", graph, body);
+        }
+    }
+    CHECK_SAY(accepted > 50 && refused > 5000, "%lu accepted, %lu refused", accepted, refused);
+}
+
+/* ---- Running out of time and memory. ---- */
+
+enum { RUNGS = 5000 };
+
+static size_t ladder_children(const toy *t, const uint64_t *position, spot *out)
+{
+    (void)t;
+    memcpy(out[0], position, sizeof *out);
+    out[0][0] = position[0] + 1;
+    return position[0] + 1 < RUNGS;
+}
+
+static zm_value ladder_end(const toy *t, const uint64_t *position)
+{
+    (void)t, (void)position;
+    return ZM_WIN;
+}
+
+static void begin_ladder(void)
+{
+    table = (toy){.words = 3, .children = ladder_children, .end = ladder_end};
+    begin("toy", "", "second", KIND);
+    NUMBERS(LEAVE(0));
+}
+
+static void test_stop(void)
+{
+    begin_ladder();
+    ACCEPTED();
+    CHECK(checked.positions == RUNGS);
+    sheet.stops = true;
+    expect(__LINE__, ZM_GAVE_UP, "told to stop");
+    CHECK(sheet.looks == 1);
+}
+
+static void test_memory(void)
+{
+    zm_account small = {.limit = 0};
+    zm_judgement judgement = ZM_GAVE_UP;
+    unsigned long tries = 0;
+    begin_ladder();
+    seal();
+    account = &small;
+    for (; judgement == ZM_GAVE_UP && tries < 100000; tries++, small.limit += 1024) {
+        judgement = judge();
+        CHECK(small.in_use == 0);
+        CHECK_SAY(judgement == ZM_ACCEPTED || strcmp(error.message, "out of memory") == 0,
+                  "judgement %d: %s", (int)judgement, error.message);
+    }
+    account = NULL;
+    CHECK_SAY(judgement == ZM_ACCEPTED && tries > 400, "%lu tries", tries); /* as much as the stack takes */
+}
+
+int main(void)
+{
+    test_graphs();
+    test_shared();
+    test_head();
+    test_many();
+    test_random_graphs();
+    test_stop();
+    test_memory();
+    CHECK(ends_asked_early == 0);
+    return zm_test_report("test_outlines");
+}
