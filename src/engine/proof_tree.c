@@ -23,9 +23,12 @@ static bool reserve(zm_proof_tree *tree, uint32_t count)
     if (capacity >= ZM_NO_KNOT)
         return false;
     zm_knot *knots = zm_budget_grow(tree->budget, tree->knots, capacity, sizeof *knots);
-    if (!knots)
+    tree->knots = knots ? knots : tree->knots;
+    zm_leaf *leaves = knots ? zm_budget_grow(tree->budget, tree->leaves, capacity, sizeof *leaves)
+                            : NULL;
+    if (!leaves)
         return false;
-    tree->knots = knots;
+    tree->leaves = leaves;
     tree->capacity = (uint32_t)capacity;
     return true;
 }
@@ -67,13 +70,14 @@ bool zm_tree_open(zm_proof_tree *tree, const zm_instance *instance, zm_budget *b
     if (!reserve(tree, 1))
         return false;
     tree->used = 1;
-    *at(tree, 0) = (zm_knot){.parent = ZM_NO_KNOT, .name = ZM_NO_KNOT};
+    *at(tree, 0) = (zm_knot){.parent = ZM_NO_KNOT};
     return true;
 }
 
 void zm_tree_close(zm_proof_tree *tree)
 {
     zm_release(tree->knots);
+    zm_release(tree->leaves);
 }
 
 /* ---- Chances. ---- */
@@ -101,19 +105,30 @@ static uint32_t refresh(zm_proof_tree *tree, uint32_t index)
         return k->chance;
     k->dirty = false;
     for (uint32_t i = k->first; i < k->first + k->count; i++)
-        if (at(tree, i)->lane.value == ZM_LANE_OPEN)
+        if (at(tree, i)->value == ZM_LANE_OPEN)
             lost = times(lost, refresh(tree, i));
-    k->chance = k->count > 0 ? ZM_CERTAIN - lost : chance_of(&k->lane);
+    if (k->count > 0)
+        k->chance = ZM_CERTAIN - lost;
     return k->chance;
 }
 
 /* Visits that a leaf still needs: as many as were expected, or as many a move as so far. */
-static uint64_t left_of(const zm_knot *k)
+static uint32_t left_of(const zm_knot *k, const zm_leaf *leaf)
 {
-    uint64_t expected = ((uint64_t)(4 + k->lane.effort % 4) << k->lane.effort / 4) / 4;
-    uint64_t done = k->replies > k->lane.open ? k->replies - k->lane.open : 0;
-    uint64_t a = expected * k->lane.open / (k->replies + 1u), b = k->spent * k->lane.open / (done + 1);
-    return a > b ? a : b;
+    unsigned open = leaf->lane.open, effort = leaf->lane.effort;
+    uint64_t expected = ((uint64_t)(4 + effort % 4) << effort / 4) / 4;
+    uint64_t done = k->replies > open ? k->replies - open : 0;
+    uint64_t a = expected * open / (k->replies + 1u), b = leaf->spent * open / (done + 1);
+    uint64_t left = a > b ? a : b;
+    return left < UINT32_MAX ? (uint32_t)left : UINT32_MAX;
+}
+
+static void look_at(zm_proof_tree *tree, uint32_t index)
+{
+    zm_knot *k = at(tree, index);
+    k->chance = chance_of(&tree->leaves[index].lane);
+    k->left = left_of(k, &tree->leaves[index]);
+    touch(tree, k->parent);
 }
 
 /* ---- Growing and settling. ---- */
@@ -125,22 +140,22 @@ uint32_t zm_tree_grow(zm_proof_tree *tree, uint32_t parent, uint32_t count)
         return first;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t stamp = at(tree, first + i)->stamp;
-        *at(tree, first + i) = (zm_knot){.parent = parent, .stamp = stamp, .name = ZM_NO_KNOT};
+        *at(tree, first + i) = (zm_knot){.parent = parent, .stamp = stamp};
+        tree->leaves[first + i].name = ZM_NO_KNOT;
     }
     zm_knot *k = at(tree, parent);
     k->first = first;
-    k->count = k->open = count;
+    k->count = k->open = (uint16_t)count;
     touch(tree, parent);
     return first;
 }
 
 void zm_tree_plant(zm_proof_tree *tree, uint32_t index, const zm_lane *lane)
 {
-    zm_knot *k = at(tree, index);
-    k->lane = *lane;
-    k->replies = lane->open;
-    k->chance = chance_of(lane);
-    touch(tree, k->parent);
+    tree->leaves[index].lane = *lane;
+    tree->leaves[index].spent = 0;
+    at(tree, index)->replies = lane->open;
+    look_at(tree, index);
 }
 
 /* False: no memory. A leaf with a move that wins at once has no children. */
@@ -148,7 +163,7 @@ static bool split(zm_proof_tree *tree, uint32_t index)
 {
     zm_lane lanes[ZM_LANE_CHILDREN];
     const zm_instance *instance = tree->instance;
-    size_t count = instance->does->lanes->split(instance->self, &at(tree, index)->lane, lanes);
+    size_t count = instance->does->lanes->split(instance->self, &tree->leaves[index].lane, lanes);
     if (count == 0)
         return true;
     uint32_t first = zm_tree_grow(tree, index, (uint32_t)count);
@@ -162,8 +177,9 @@ static void drop_later(zm_proof_tree *tree, uint32_t index)
     zm_knot *root = at(tree, 0);
     for (uint32_t i = index + 1; i < root->first + root->count; i++) {
         prune(tree, i);
-        root->open -= at(tree, i)->lane.value == ZM_LANE_OPEN;
-        at(tree, i)->lane.value = ZM_LANE_WON;
+        if (at(tree, i)->value == ZM_LANE_OPEN)
+            root->open--;
+        at(tree, i)->value = ZM_LANE_WON;
     }
 }
 
@@ -172,12 +188,12 @@ void zm_tree_settle(zm_proof_tree *tree, uint32_t index, bool won)
     for (;;) {
         zm_knot *k = at(tree, index), *parent = at(tree, k->parent);
         prune(tree, index);
-        k->lane.value = won ? ZM_LANE_WON : ZM_LANE_LOST;
+        k->value = won ? ZM_LANE_WON : ZM_LANE_LOST;
         k->stamp++;
         parent->open--;
         touch(tree, k->parent);
-        if (k->name != ZM_NO_KNOT)
-            tree->settled(tree->context, k->name, won);
+        if (tree->leaves[index].name != ZM_NO_KNOT)
+            tree->settled(tree->context, tree->leaves[index].name, won);
         if (k->parent == 0 && !won && !tree->all)
             drop_later(tree, index);
         if (k->parent == 0 || (won && parent->open > 0))
@@ -189,37 +205,34 @@ void zm_tree_settle(zm_proof_tree *tree, uint32_t index, bool won)
 
 void zm_tree_come_back(zm_proof_tree *tree, uint32_t index, const zm_lane *lane)
 {
-    zm_knot *k = at(tree, index);
-    k->away = false;
+    at(tree, index)->away = false;
     if (lane->visited == 0)
         return;
-    k->lane = *lane;
-    k->spent += lane->visited;
-    touch(tree, index);
+    tree->leaves[index].lane = *lane;
+    tree->leaves[index].spent += lane->visited;
     if (lane->value != ZM_LANE_OPEN)
         zm_tree_settle(tree, index, lane->value == ZM_LANE_WON);
+    else
+        look_at(tree, index);
 }
 
 /* ---- Needs. ---- */
 
 static bool spread(zm_proof_tree *tree, const zm_spread *s, uint32_t index, uint32_t need)
 {
-    zm_knot *k = at(tree, index);
-    if (need < s->least || k->lane.value != ZM_LANE_OPEN || k->away)
-        return true;
-    if (k->count == 0 && left_of(k) > s->most && !split(tree, index))
+    if (at(tree, index)->count == 0 && at(tree, index)->left > s->most && !split(tree, index))
         return false;
-    k = at(tree, index);
-    if (k->count == 0)
-        return s->visit(s->context, index, need, left_of(k));
-    for (uint32_t i = 0; i < at(tree, index)->count && need >= s->least; i++) {
-        uint32_t child = at(tree, index)->first + i;
-        if (at(tree, child)->lane.value != ZM_LANE_OPEN)
+    zm_knot k = *at(tree, index);
+    if (k.count == 0)
+        return s->visit(s->context, index, need);
+    for (uint32_t i = k.first; i < k.first + k.count && need >= s->least; i++) {
+        const zm_knot *child = at(tree, i);
+        if (child->value != ZM_LANE_OPEN)
             continue;
-        if (!spread(tree, s, child, need))
+        uint32_t chance = index > 0 || !tree->all ? child->chance : ZM_CERTAIN;
+        if (!child->away && !spread(tree, s, i, need))
             return false;
-        if (index > 0 || !tree->all)
-            need = times(need, at(tree, child)->chance);
+        need = chance == ZM_CERTAIN ? need : times(need, chance);
     }
     return true;
 }

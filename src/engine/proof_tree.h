@@ -12,22 +12,30 @@
 #define ZM_NO_KNOT UINT32_MAX
 #define ZM_CERTAIN UINT32_MAX
 
+/* What a walk through the tree looks at. */
 typedef struct zm_knot {
-    zm_lane lane; /* of a leaf; its value, of any knot */
-    uint64_t spent;
-    uint32_t parent, first, count; /* `count` children from `first` on; 0: a leaf */
-    uint32_t open;   /* children that are not settled */
-    uint32_t chance; /* that it is won */
-    uint32_t stamp;  /* another one when the place is used again */
-    uint32_t name;   /* of one that the owner wants to hear of, or ZM_NO_KNOT */
-    uint8_t replies; /* open moves of the lane when the leaf was made */
-    bool dirty, away; /* the chance is not up to date; the leaf's lane is being run */
+    uint32_t parent, first; /* `count` children from `first` on; 0: a leaf */
+    uint16_t count, open;   /* the latter are not settled */
+    uint32_t chance;        /* that it is won */
+    uint32_t left;          /* visits that a leaf still needs, as it seems */
+    uint32_t stamp;         /* another one when the place is used again */
+    uint8_t value;          /* a zm_lane_value */
+    uint8_t replies;        /* open moves of the lane when the leaf was made */
+    bool dirty, away;       /* the chance is not up to date; the leaf's lane is being run */
 } zm_knot;
+
+/* What else is known of a leaf. */
+typedef struct zm_leaf {
+    zm_lane lane;
+    uint64_t spent;
+    uint32_t name; /* of one that the owner wants to hear of, or ZM_NO_KNOT */
+} zm_leaf;
 
 typedef struct zm_proof_tree {
     const zm_instance *instance;
     zm_budget *budget;
     zm_knot *knots; /* the first one is the root */
+    zm_leaf *leaves; /* of each knot */
     uint32_t used, capacity;
     uint32_t spare[ZM_LANE_CHILDREN + 1]; /* blocks of so many that are free again */
     bool all; /* every child of the root is needed, not only those up to the first that is lost */
@@ -57,10 +65,9 @@ static inline bool zm_tree_is_settled(const zm_proof_tree *tree)
 /* Calls visit for every leaf that is at least so likely to be needed and whose lane is not away;
  * those that will take more than `most` visits are split first. False: no memory. */
 typedef struct zm_spread {
-    uint32_t least;
-    uint64_t most;
+    uint32_t least, most;
     void *context;
-    bool (*visit)(void *context, uint32_t knot, uint32_t need, uint64_t left);
+    bool (*visit)(void *context, uint32_t knot, uint32_t need);
 } zm_spread;
 
 bool zm_tree_spread(zm_proof_tree *tree, const zm_spread *spread);

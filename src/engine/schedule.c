@@ -2,10 +2,11 @@
 #include "schedule.h"
 #include "proof_tree.h"
 #include "search_many.h"
-#include "sort.h"
+
+#include <string.h>
 
 /* Leaves that take longer than so many slices are split; below this need none is worth it. */
-enum { SLICES = 8, LEAST_NEED = 430, LEAST_SPLIT = 64 };
+enum { SLICES = 8, LEAST_NEED = 430, LEAST_SPLIT = 64, TRIES = 3, RANKS = 256 };
 
 /* A leaf that may be run. */
 typedef struct choice {
@@ -26,9 +27,9 @@ typedef struct schedule {
     zm_proof_tree tree;
     choice *choices;
     size_t count, capacity;
-    uint64_t work; /* visits that the choices are good for in a slice */
-    uint32_t least;
-    uint64_t most;
+    size_t ranks[RANKS]; /* choices by the rank of their need */
+    uint64_t work;       /* visits that they are good for in a slice */
+    uint32_t least, most;
     flight flights[ZM_BATCHES];
 } schedule;
 
@@ -49,7 +50,7 @@ static bool plant_job(schedule *s, size_t job, uint32_t knot)
     if (!instance->does->lanes->begin(instance->self, position, &lane))
         return false;
     zm_tree_plant(&s->tree, knot, &lane);
-    s->tree.knots[knot].name = (uint32_t)job;
+    s->tree.leaves[knot].name = (uint32_t)job;
     return true;
 }
 
@@ -96,9 +97,17 @@ static bool plant(schedule *s)
 
 /* ---- Choosing. ---- */
 
-static bool choose(void *context, uint32_t knot, uint32_t need, uint64_t left)
+/* The greatest needs first: logarithms, an eighth of a power of two apart. */
+static unsigned rank_of(uint32_t need)
+{
+    unsigned power = 31 - (unsigned)__builtin_clz(need | 8);
+    return RANKS - 1 - (8 * power + (need >> (power - 3) & 7));
+}
+
+static bool choose(void *context, uint32_t knot, uint32_t need)
 {
     schedule *s = context;
+    uint32_t left = s->tree.knots[knot].left;
     if (s->count == s->capacity) {
         size_t capacity = s->capacity ? 2 * s->capacity : 4096;
         choice *choices = zm_budget_grow(&s->own, s->choices, capacity, sizeof *choices);
@@ -108,6 +117,7 @@ static bool choose(void *context, uint32_t knot, uint32_t need, uint64_t left)
         s->capacity = capacity;
     }
     s->choices[s->count++] = (choice){need, knot};
+    s->ranks[rank_of(need)]++;
     s->work += left < s->many->slice ? left : s->many->slice;
     return true;
 }
@@ -121,10 +131,11 @@ static bool are_enough(const schedule *s)
 /* Lowers what is demanded, first of the need and then of the size, until there are enough. */
 static bool choose_enough(schedule *s)
 {
-    uint64_t usual = (uint64_t)SLICES * s->many->slice;
-    for (;;) {
+    uint32_t usual = SLICES * s->many->slice;
+    for (int tries = 0; tries < TRIES || 2 * s->count < s->many->lanes; tries++) {
         s->count = 0;
         s->work = 0;
+        memset(s->ranks, 0, sizeof s->ranks);
         if (!zm_tree_spread(&s->tree, &(zm_spread){s->least, s->most, s, choose}))
             return false;
         if (are_enough(s) || s->most < LEAST_SPLIT || !zm_budget_look(&s->own))
@@ -132,27 +143,28 @@ static bool choose_enough(schedule *s)
         if (s->least > LEAST_NEED)
             s->least -= s->least / 3;
         else
-            s->most = s->most * 3 / 5;
+            s->most = s->most / 5 * 3;
     }
-    s->most = s->most * 5 / 4 < usual ? s->most * 5 / 4 : usual;
+    s->most = s->most + s->most / 4 < usual ? s->most + s->most / 4 : usual;
     return true;
 }
 
-static int by_need(const void *left, const void *right)
+/* Where the choices of each rank begin, in their order. */
+static void order_ranks(schedule *s)
 {
-    const choice *a = left, *b = right;
-    if (a->need != b->need)
-        return a->need > b->need ? -1 : 1;
-    return a->knot < b->knot ? -1 : a->knot > b->knot;
+    size_t begin = 0;
+    for (int i = 0; i < RANKS; i++) {
+        size_t count = s->ranks[i];
+        s->ranks[i] = begin;
+        begin += count;
+    }
 }
 
 /* The next round demands about as much as was needed in this one. */
-static void adjust(schedule *s, size_t taken)
+static void adjust(schedule *s, size_t taken, uint32_t lowest)
 {
-    if (taken == 0)
-        return;
-    if (taken < s->count / 4 && s->choices[taken - 1].need / 2 > s->least)
-        s->least = s->choices[taken - 1].need / 2;
+    if (taken < s->count / 4 && lowest / 2 > s->least)
+        s->least = lowest / 2;
     else if (taken == s->count)
         s->least = s->least / 2 > LEAST_NEED ? s->least / 2 : LEAST_NEED;
     if (s->least > ZM_CERTAIN / 3)
@@ -161,21 +173,33 @@ static void adjust(schedule *s, size_t taken)
 
 /* ---- Rounds. ---- */
 
+static void take(schedule *s, flight *f, size_t place, const choice *chosen)
+{
+    zm_knot *k = &s->tree.knots[chosen->knot];
+    f->knots[place] = chosen->knot;
+    f->stamps[place] = k->stamp;
+    f->batch.lanes[place] = s->tree.leaves[chosen->knot].lane;
+    k->away = true;
+}
+
 static bool send(schedule *s, unsigned which)
 {
     flight *f = &s->flights[which];
     size_t most = 2 * s->many->lanes;
-    if (!choose_enough(s) || !zm_sort(&s->own, s->choices, s->count, sizeof *s->choices, by_need))
+    uint32_t lowest = ZM_CERTAIN;
+    if (!choose_enough(s))
         return false;
     f->batch.count = s->count < most ? s->count : most;
-    for (size_t i = 0; i < f->batch.count; i++) {
-        zm_knot *k = &s->tree.knots[s->choices[i].knot];
-        f->knots[i] = s->choices[i].knot;
-        f->stamps[i] = k->stamp;
-        f->batch.lanes[i] = k->lane;
-        k->away = true;
+    f->batch.slice = s->many->slice;
+    order_ranks(s);
+    for (size_t i = 0; i < s->count; i++) {
+        size_t place = s->ranks[rank_of(s->choices[i].need)]++;
+        if (place < f->batch.count)
+            take(s, f, place, &s->choices[i]);
+        if (place < f->batch.count && s->choices[i].need < lowest)
+            lowest = s->choices[i].need;
     }
-    adjust(s, f->batch.count);
+    adjust(s, f->batch.count, lowest);
     f->away = f->batch.count > 0;
     return !f->away || s->many->start(s->many->context, s->tree.instance, which, &f->batch);
 }
@@ -216,7 +240,6 @@ static bool open_flights(schedule *s)
     size_t most = 2 * s->many->lanes;
     bool ok = true;
     for (flight *f = s->flights; ok && f < s->flights + ZM_BATCHES; f++) {
-        f->batch.slice = s->many->slice;
         f->batch.lanes = zm_budget_alloc(&s->own, most, sizeof *f->batch.lanes);
         f->knots = zm_budget_alloc(&s->own, most, sizeof *f->knots);
         f->stamps = zm_budget_alloc(&s->own, most, sizeof *f->stamps);
@@ -249,7 +272,7 @@ bool zm_schedule_run(zm_judging *j)
     zm_budget_divide(j->solver->budget, 1);
     schedule s = {.j = j, .many = j->solver->budget->many,
                   .own = zm_budget_part(j->solver->budget, 0), .least = ZM_CERTAIN / 2};
-    s.most = (uint64_t)SLICES * s.many->slice;
+    s.most = SLICES * s.many->slice;
     bool done = open_flights(&s) && plant(&s) && run(&s);
     bool over = s.own.stop != ZM_RUNNING && s.own.stop != ZM_OUT_OF_MEMORY;
     j->positions += s.own.positions;
