@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { lessons } from "../../web/lessons/lessons.js";
+import { played } from "../../web/played.js";
 import { kinds } from "./kinds.js";
 
 const program = process.env.ZERMELO ?? "build/default/zermelo";
@@ -55,6 +56,11 @@ for (const { game, rules, notes, steps } of lessons) {
         checks[step.kind](step);
     }));
 }
+
+test("the small pictures of the first page play by the rules", () => {
+    assert.deepEqual(Object.keys(played).sort(), [...games].sort());
+    for (const { game, moves } of Object.values(played)) ask("facts", game, "--after", moves.join());
+});
 
 // What the bean game's trick says is more than its examples show: all heaps up to 40, whatever the two hold.
 test("beans: the trick leaves exactly the lost heaps", () => {

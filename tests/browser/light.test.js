@@ -11,12 +11,17 @@ let browser;
 before(async () => { browser = await start(); });
 after(() => browser.stop());
 
+const nameOf = (one) => new URL(one.url()).pathname.split("/").pop() || "index.html";
+
 for (const [what, address] of [["a game", { view: "play", game: "nim" }], ["the first page", {}]])
     test(`${what} takes at most ${MOST_REQUESTS} requests and ${MOST_BYTES} bytes`, async (t) => {
         const { page, close } = await browser.open({ game: "beans" });
         await page.goto("about:blank"); // what is still on its way to the page before is not counted
+        // Nor is what comes when all else is there, today's puzzle: the parts that the page does not begin with.
+        const index = await (await fetch(browser.url)).text();
+        await page.route(/part-\w+\.js$/, (route) => (index.includes(nameOf(route.request())) ? route.continue() : undefined));
         const got = [];
-        page.on("response", (response) => got.push({ name: new URL(response.url()).pathname.split("/").pop() || "index.html", body: response.body().catch(() => "") }));
+        page.on("response", (response) => got.push({ name: nameOf(response), body: response.body().catch(() => "") }));
         await page.goto(`${browser.url}#${new URLSearchParams(address)}`);
         if (address.game) await settled(page);
         else await page.locator(".cards").waitFor();

@@ -61,6 +61,23 @@ for (const colorScheme of engine === "server" ? ["light", "dark"] : ["light"])
             await close();
         });
 
+for (const reducedMotion of ["reduce", "no-preference"])
+    test(`the first page plays small games and shows today's puzzle, motion: ${reducedMotion}`, async () => {
+        const { page, close } = await browser.open({}, { reducedMotion, viewport: { width: 360, height: 640 } });
+        await page.locator(".today .drawing > *").first().waitFor();
+        assert.equal(await page.locator(".card .living").count(), 5);
+        const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+        if (reducedMotion === "reduce") assert.deepEqual(await axeFinds(page), []);
+        else {
+            assert.ok(await moving() > 0);
+            await press(page, "Stop the motion");
+        }
+        assert.equal(await moving(), 0);
+        await page.getByRole("link", { name: "Today's puzzle" }).click();
+        await page.getByRole("heading", { name: /^Today's puzzle: / }).waitFor();
+        await close();
+    });
+
 test("hints come in steps, on the board", async () => {
     const { page, close } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
     await settled(page);
