@@ -117,13 +117,23 @@ static const char *kept_kind(zm_answer *answer, const zm_puzzle *puzzle)
     return zm_keep_text(answer, &text);
 }
 
-/* Whether a sheet of so many puzzles has enough answers of this kind: a third of them, or two. */
-static bool is_enough(const zm_node *list, const char *kind, size_t wanted)
+/* Whether a sheet of so many puzzles has enough answers that begin like this kind, in its first
+ * `length` letters: a third of them, rounded up, or two. */
+static bool is_enough(const zm_node *list, const char *kind, size_t length, size_t wanted)
 {
     size_t alike = 0;
     for (const zm_node *node = list->first; node; node = node->next)
-        alike += strcmp(text_of(node, "kind"), kind) == 0;
-    return alike >= (wanted / 3 > 2 ? wanted / 3 : 2);
+        alike += strncmp(text_of(node, "kind"), kind, length) == 0;
+    return alike >= ((wanted + 2) / 3 > 2 ? (wanted + 2) / 3 : 2);
+}
+
+/* A kind may say more after a colon. What stands before it is varied too, as long as such puzzles
+ * can be found: in the first half of the tries for one. */
+static bool is_wanted(const zm_node *list, const char *kind, size_t wanted, int tries)
+{
+    size_t broad = tries < TRIES / 2 ? strcspn(kind, ":") : strlen(kind) + 1;
+    return !is_enough(list, kind, broad, wanted) &&
+           !is_enough(list, kind, strlen(kind) + 1, wanted);
 }
 
 static void put_difficulty(zm_answer *answer, zm_node *record, const zm_puzzle *puzzle)
@@ -224,14 +234,14 @@ static void fill(zm_answer *answer, const zm_request *request, zm_node *record, 
 /* Puts a puzzle at the end of the list, unless it or enough of its kind are there already. One whose
  * reasons were cut short is taken back. */
 static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *list,
-                       zm_puzzle *puzzle)
+                       zm_puzzle *puzzle, int tries)
 {
     const zm_instance *instance = puzzle->solver.instance;
     const char *position = zm_kept_position(answer, instance, puzzle->position);
     const char *board = kept_board(answer, puzzle), *kind = kept_kind(answer, puzzle);
     zm_node *before = list->last;
     if (!position || !board || !kind || is_old(list, instance->text, position, board) ||
-        is_enough(list, kind, (size_t)request->options[ZM_OPT_COUNT].number))
+        !is_wanted(list, kind, (size_t)request->options[ZM_OPT_COUNT].number, tries))
         return;
     zm_node *record = zm_add_record(answer, list, NULL);
     if (!record)
@@ -244,9 +254,10 @@ static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *li
     }
 }
 
-/* Plays one game, and puts its puzzle into the list if it has one of the wanted difficulty. */
+/* Plays one game, and puts its puzzle into the list if it has one of the wanted difficulty.
+ * tries: how many were played in vain. */
 static zm_status try_once(zm_request *request, zm_answer *answer, zm_node *list, unsigned level,
-                          zm_random *random, zm_error *error)
+                          int tries, zm_random *random, zm_error *error)
 {
     zm_puzzle puzzle;
     zm_instance *instance;
@@ -256,7 +267,7 @@ static zm_status try_once(zm_request *request, zm_answer *answer, zm_node *list,
         return status;
     if (zm_puzzle_open(&puzzle, instance, &request->budget, random, most) &&
         level_of(&puzzle.hardness) == level)
-        put_puzzle(answer, request, list, &puzzle);
+        put_puzzle(answer, request, list, &puzzle, tries);
     zm_puzzle_close(&puzzle);
     zm_close(instance);
     return answer->failed ? zm_fail_memory(error) : ZM_OK;
@@ -270,7 +281,7 @@ static zm_status find(zm_request *request, zm_answer *answer, zm_node *list, uns
     zm_status status = ZM_OK;
     size_t found = 0;
     for (int tries = 0; status == ZM_OK && found < wanted && tries < TRIES; tries++) {
-        status = try_once(request, answer, list, level, &random, error);
+        status = try_once(request, answer, list, level, tries, &random, error);
         if (status == ZM_OK && request->budget.stop != ZM_RUNNING)
             return zm_undecided(request, error);
         if (list->count > found)

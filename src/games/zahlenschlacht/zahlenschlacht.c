@@ -321,12 +321,25 @@ static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
     return (size_t)n;
 }
 
-/* Numbers with the same remainder do the same, so the remainder is what has to be found. */
+/* How many of the numbers left have this remainder. */
+static uint64_t left_with(const zahlenschlacht *self, const uint64_t *position, uint64_t remainder)
+{
+    uint64_t count = 0;
+    for (uint64_t x = zm_zahlen_number_from(self, position, 1); x;
+         x = zm_zahlen_number_from(self, position, x + 1))
+        count += x % self->d == remainder;
+    return count;
+}
+
+/* What has to be seen in a number is how many partners it has; numbers with the same remainder then
+ * do the same. */
 static void kind(const void *instance, const uint64_t *position, zm_move move, zm_text *out)
 {
     const zahlenschlacht *self = instance;
-    (void)position;
-    zm_text_format(out, "has the remainder %llu", (unsigned long long)((uint64_t)move.a % self->d));
+    uint64_t remainder = (uint64_t)move.a % self->d, other = (self->d - remainder) % self->d;
+    uint64_t partners = left_with(self, position, other) - (remainder == other);
+    zm_text_format(out, "%s: remainder %llu", partners > 0 ? "has partners" : "has no partner",
+                   (unsigned long long)remainder);
 }
 
 static const zm_knowledge knows = {
