@@ -8,6 +8,9 @@
  *     kind strategy
  *     (an empty line, then the body in bytes, then 8 bytes of checksum, the highest first)
  *
+ * If the rules of the game were read from a file, a last line "text N" follows, then N bytes,
+ * which are those rules, and a newline.
+ *
  * Numbers in the body have 7 bits a byte, the lowest first; all bytes but the last have the top
  * bit set, and there are no more bytes than needed.
  *
@@ -41,10 +44,11 @@
 /* After the word zermelo in the first line. */
 #define ZM_CERTIFICATE_VERSION "certificate 1"
 
-/* The longest value of a line of the head with its end, the bytes of the checksum, and the largest
+/* The longest value of a line of the head with its end, the bytes of the checksum, the largest
  * board for `keep` and `groups`, all pairs of which are looked at (a multiple of 64: whole
- * words). */
-enum { ZM_CERTIFICATE_LINE = 4096, ZM_CERTIFICATE_SUM = 8, ZM_CERTIFICATE_NUMBERS = 47 * 64 };
+ * words), and the longest text of rules. */
+enum { ZM_CERTIFICATE_LINE = 4096, ZM_CERTIFICATE_SUM = 8, ZM_CERTIFICATE_NUMBERS = 47 * 64,
+       ZM_CERTIFICATE_RULES = 256 << 10 };
 
 /* The checksum after one more byte (CRC-64 of ECMA-182, reflected; it starts and ends inverted). */
 static inline uint64_t zm_checksum(uint64_t sum, unsigned char byte)

@@ -1,4 +1,4 @@
--- Wythoff's game: take any number from one of two heaps, or the same number from both.
+-- Take any number from one of two heaps, or the same number from both. Whoever cannot move loses.
 return {
   name = "Wythoff's game",
   parameters = {
@@ -14,4 +14,5 @@ return {
     for k = 1, math.min(a, b) do list[#list + 1] = {k .. "-" .. k, {a - k, b - k}} end
     return list
   end,
+  canonical = function(heaps) table.sort(heaps) return heaps end,
 }

@@ -47,8 +47,28 @@ static bool read_line(zm_reading *r, const char *name, char value[ZM_CERTIFICATE
     return false;
 }
 
-static zm_judgement read_head(zm_reading *r, head *h, zm_checked *out, zm_error *error)
+/* Reads what is behind the t of "text N", and the rules. */
+static bool read_rules(zm_reading *r, zm_text *out)
 {
+    char length[ZM_CERTIFICATE_LINE];
+    const char *at = length;
+    int64_t left;
+    bool fits;
+    if (!read_line(r, "ext", length) || !zm_number_read(&at, &left, &fits) || *at || !fits ||
+        left < 1 || left > ZM_CERTIFICATE_RULES)
+        return false;
+    out->account = r->input->account;
+    for (int byte; left > 0 && (byte = zm_reading_byte(r)) >= 0; left--) {
+        char character = (char)byte;
+        zm_text_put_bytes(out, &character, 1);
+    }
+    r->no_memory = r->no_memory || !zm_text_ok(out);
+    return left == 0 && zm_reading_byte(r) == '\n';
+}
+
+static zm_judgement read_head(zm_reading *r, head *h, zm_claimed *claimed, zm_error *error)
+{
+    zm_checked *out = claimed->out;
     const struct {
         const char *name;
         char *value;
@@ -64,8 +84,10 @@ static zm_judgement read_head(zm_reading *r, head *h, zm_checked *out, zm_error 
         }
     if (strcmp(h->version, ZM_CERTIFICATE_VERSION) != 0)
         return unreadable(error, "its first line is not 'zermelo " ZM_CERTIFICATE_VERSION "'");
-    return zm_reading_byte(r) == '\n' ? ZM_ACCEPTED
-                                      : unreadable(error, "no empty line ends its head");
+    int byte = zm_reading_byte(r);
+    if (byte == 't' && read_rules(r, &claimed->rules))
+        byte = zm_reading_byte(r);
+    return byte == '\n' ? ZM_ACCEPTED : unreadable(error, "no empty line ends its head");
 }
 
 static bool is_decimal(const char *text, unsigned number)
@@ -75,11 +97,30 @@ static bool is_decimal(const char *text, unsigned number)
     return strcmp(text, digits) == 0;
 }
 
-static zm_judgement open_game(zm_instance **instance, const char *text, const char *rules,
-                              const zm_check_input *input, zm_error *error)
+/* A game with rules of its own must not pass for another one. */
+static zm_judgement check_rules(const zm_catalogue *games, const char *text, zm_error *error)
 {
+    size_t length = strcspn(text, ":");
+    bool own = zm_find_game(NULL, text, length) != NULL;
+    if (own && games->text)
+        return unreadable(error, "it has rules for a game that has its own");
+    if (!own && !games->text && zm_is_file_name(text, length))
+        return unreadable(error, "it lacks the rules of its game");
+    if (!games->text || games->files)
+        return ZM_ACCEPTED;
+    zm_fail(error, ZM_BAD_INPUT, "the rules of this game are written in Lua: the command zermelo "
+                                 "check can read them, zermelo-check cannot");
+    return ZM_UNREADABLE;
+}
+
+static zm_judgement open_game(zm_instance **instance, const zm_catalogue *games, const char *text,
+                              const char *rules, const zm_check_input *input, zm_error *error)
+{
+    zm_judgement judgement = check_rules(games, text, error);
+    if (judgement != ZM_ACCEPTED)
+        return judgement;
     zm_status status = input->open ? input->open(input->context, instance, text, error)
-                                   : zm_open(instance, input->games, input->account, text, error);
+                                   : zm_open(instance, games, input->account, text, error);
     if (status != ZM_OK)
         return status == ZM_UNDECIDED ? ZM_GAVE_UP : ZM_UNREADABLE;
     if (!is_decimal(rules, (*instance)->game->rules))
@@ -184,15 +225,18 @@ static zm_judgement check_end(zm_judgement judgement, zm_reading *r, zm_error *e
     return judgement;
 }
 
-static zm_judgement check_all(zm_claimed *claimed, zm_reading *r, zm_instance **instance,
-                              zm_error *error)
+static zm_judgement check_all(zm_claimed *claimed, zm_reading *r, zm_catalogue *games,
+                              zm_instance **instance, zm_error *error)
 {
     head h;
     h.kind[0] = '\0';
-    zm_judgement judgement = read_head(r, &h, claimed->out, error);
+    zm_judgement judgement = read_head(r, &h, claimed, error);
+    games->text = claimed->rules.data ? &claimed->rules : NULL;
     if (judgement == ZM_ACCEPTED)
-        judgement = open_game(instance, claimed->out->game, h.rules, r->input, error);
+        judgement = open_game(instance, games, claimed->out->game, h.rules, r->input, error);
     claimed->instance = *instance;
+    if (judgement == ZM_ACCEPTED && games->text && r->input->rules)
+        r->input->rules(r->input->context, *instance, games->text);
     if (judgement == ZM_ACCEPTED)
         judgement = read_claim(claimed, r, h.winner, error);
     if (judgement == ZM_ACCEPTED)
@@ -205,9 +249,10 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
 {
     zm_reading r = {.input = input, .sum = ~(uint64_t)0};
     zm_instance *instance = NULL;
+    zm_catalogue games = input->games ? *input->games : (zm_catalogue){0};
     zm_claimed claimed = {.out = out};
     *out = (zm_checked){.winner = "", .kind = ""};
-    zm_judgement judgement = check_all(&claimed, &r, &instance, error);
+    zm_judgement judgement = check_all(&claimed, &r, &games, &instance, error);
     if (r.stopped || r.no_memory) {
         judgement = ZM_GAVE_UP;
         if (r.no_memory)
@@ -218,5 +263,6 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
     out->bytes = r.bytes + (r.end - r.at);
     zm_release(claimed.position);
     zm_close(instance);
+    zm_text_free(&claimed.rules);
     return judgement;
 }

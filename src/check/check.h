@@ -28,6 +28,8 @@ typedef struct zm_check_input {
     const zm_catalogue *games; /* one of which it is about; may be NULL */
     /* Opens the game that the certificate names, for zm_close; NULL: one of the catalogue. */
     zm_status (*open)(void *context, zm_instance **out, const char *text, zm_error *error);
+    /* Told the rules of a game that was read from a file; may be NULL. */
+    void (*rules)(void *context, const zm_instance *instance, const zm_text *rules);
 } zm_check_input;
 
 typedef struct zm_checked {

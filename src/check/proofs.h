@@ -9,6 +9,7 @@ typedef struct zm_claimed {
     const zm_instance *instance;
     uint64_t *position; /* and room for one more behind it */
     bool winner_moves; /* the winner is to move */
+    zm_text rules; /* that the certificate has for a game from a file */
     zm_checked *out;
 } zm_claimed;
 

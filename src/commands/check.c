@@ -11,6 +11,7 @@ typedef struct inspection {
     FILE *file;
     zm_node *moves; /* show: the first moves of the walk */
     zm_text drawing;
+    zm_text rules; /* what is said about those in the certificate */
     uint64_t shown, limit;
 } inspection;
 
@@ -69,12 +70,31 @@ static void put_checked(zm_answer *answer, const zm_checked *checked, bool accep
     zm_say(answer, "Proof", zm_keep_text(answer, &text));
 }
 
+/* Who checks sees which rules they were: `show` prints them. */
+static void met_rules(void *context, const zm_instance *instance, const zm_text *rules)
+{
+    inspection *i = context;
+    zm_text text = zm_text_beside(i->answer);
+    zm_text_put(&text, zm_text_string(rules));
+    zm_add_text(i->answer, i->answer->root, "rules", zm_keep_text(i->answer, &text));
+    zm_text_format(&i->rules, "%s, as written in the certificate%s", instance->game->title,
+                   i->moves ? ":" : "; zermelo show prints it");
+    for (const char *at = zm_text_string(rules); i->moves && *at; at += *at == '\n') {
+        size_t length = strcspn(at, "\n");
+        zm_text_put(&i->drawing, "  | ");
+        zm_text_put_bytes(&i->drawing, at, length);
+        zm_text_put(&i->drawing, "\n");
+        at += length;
+    }
+}
+
 static zm_status inspect(inspection *i, bool show, zm_error *error)
 {
     zm_request *request = i->request;
     zm_check_input input = {.context = i, .read = read_bytes, .go_on = go_on,
                             .run = run_jobs, .account = &request->budget.account,
-                            .games = &request->context->games, .met = show ? met : NULL};
+                            .games = &request->context->games, .met = show ? met : NULL,
+                            .rules = met_rules};
     zm_checked checked;
     zm_error why = {{0}};
     if (!request->word)
@@ -94,6 +114,9 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
                        request->word);
     if (judgement == ZM_ACCEPTED || judgement == ZM_REFUTED)
         put_checked(i->answer, &checked, judgement == ZM_ACCEPTED);
+    if (judgement == ZM_ACCEPTED && i->rules.length)
+        zm_say(i->answer, "Rules", zm_keep_text(i->answer, &i->rules));
+    zm_text_free(&i->rules);
     if (judgement == ZM_GAVE_UP) {
         if (request->budget.stop == ZM_RUNNING)
             request->budget.stop = zm_budget_refusal(&request->budget);
@@ -108,13 +131,15 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
 
 static zm_status run_check(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    inspection i = {.request = request, .answer = answer, .drawing = zm_text_beside(answer)};
+    inspection i = {.request = request, .answer = answer, .drawing = zm_text_beside(answer),
+                    .rules = zm_text_beside(answer)};
     return inspect(&i, false, error);
 }
 
 static zm_status run_show(zm_request *request, zm_answer *answer, zm_error *error)
 {
     inspection i = {.request = request, .answer = answer, .drawing = zm_text_beside(answer),
+                    .rules = zm_text_beside(answer),
                     .limit = zm_list_limit(request, 0)};
     zm_status status = inspect(&i, true, error);
     if (i.shown > i.limit)

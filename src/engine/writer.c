@@ -57,10 +57,23 @@ void zm_writer_lines(zm_writer *w, const zm_instance *instance, const char *afte
     zm_writer_line(w, "kind", w->out->kind);
 }
 
+void zm_writer_rules(zm_writer *w, const zm_origin *origin)
+{
+    char length[24];
+    if (!origin)
+        return;
+    snprintf(length, sizeof length, "%zu", origin->length);
+    zm_writer_line(w, "text", length);
+    for (size_t i = 0; i < origin->length; i++)
+        zm_writer_byte(w, (unsigned char)origin->text[i]);
+    zm_writer_byte(w, '\n');
+}
+
 void zm_writer_head(zm_writer *w, const zm_instance *instance, const char *after,
                     const char *winner)
 {
     zm_writer_lines(w, instance, after, winner);
+    zm_writer_rules(w, instance->game->origin);
     zm_writer_byte(w, '\n');
 }
 

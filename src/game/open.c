@@ -144,7 +144,7 @@ static zm_status find(const zm_game **out, bool *made, const zm_catalogue *games
                       zm_account *account, const char *text, size_t length, zm_error *error)
 {
     *out = zm_find_game(games, text, length);
-    *made = !*out && zm_is_file_name(text, length);
+    *made = !*out && (zm_is_file_name(text, length) || (games && games->text));
     if (*made && games && games->files)
         return games->files->open(out, account, text, length, games->text, error);
     if (*made)

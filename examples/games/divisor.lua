@@ -1,0 +1,16 @@
+-- Take a divisor of the number from it, but not the number itself. Whoever is left with 1 loses.
+return {
+  name = "The divisor game",
+  parameters = {{name = "n", default = 24, from = 1, to = 100000, help = "the number"}},
+  how = "the divisor: 3",
+  start = function(p) return p.n end,
+  moves = function(n)
+    local list = {}
+    for d = 1, n // 2 do
+      if n % d == 0 then list[#list + 1] = {d, n - d} end
+    end
+    return list
+  end,
+  why = function(n, d) return d % 2 == 1 and n % 2 == 0 and "an odd number is left: " ..
+    "all its divisors are odd, so the reply leaves an even number again" end,
+}
