@@ -11,6 +11,7 @@ return {
     end
     return list
   end,
-  why = function(n, d) return d % 2 == 1 and n % 2 == 0 and "an odd number is left: " ..
-    "all its divisors are odd, so the reply leaves an even number again" end,
+  why = function(n, d, wins)
+    return wins and "leaves an odd number, whose divisors are odd: the reply leaves an even one"
+  end,
 }

@@ -31,7 +31,8 @@ static bool wants_help(const zm_catalogue *games, size_t count, const char *cons
         if (strcmp(words[0], asking[i]) == 0)
             return true;
     bool about_game = count == 2 && strcmp(words[1], "--help") == 0;
-    return count == 0 || (about_game && zm_find_game(games, words[0], strlen(words[0])));
+    return count == 0 || (about_game && (zm_find_game(games, words[0], strlen(words[0])) ||
+                                          zm_is_file_name(words[0], strlen(words[0]))));
 }
 
 int zm_cli_run(zm_context *context, size_t count, const char *const *words)

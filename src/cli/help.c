@@ -71,6 +71,18 @@ static int describe_game(const zm_game *game)
     return zm_cli_print(answer, ZM_OK, NULL);
 }
 
+static int describe_file(const zm_catalogue *games, const char *name)
+{
+    const zm_game *game;
+    zm_error error;
+    zm_status status = games->files->open(&game, NULL, name, strlen(name), NULL, &error);
+    if (status != ZM_OK)
+        return zm_cli_error(status, error.message);
+    int result = describe_game(game);
+    game->origin->forget(game);
+    return result;
+}
+
 static int help_about(const zm_catalogue *games, const char *name)
 {
     const zm_command *command = find(name);
@@ -80,6 +92,8 @@ static int help_about(const zm_catalogue *games, const char *name)
         return zm_cli_describe(command);
     if (game)
         return describe_game(game);
+    if (games->files && zm_is_file_name(name, strlen(name)))
+        return describe_file(games, name);
     zm_fail(&error, ZM_BAD_INPUT,
             "help: there is no command and no game '%.60s'; zermelo --help lists them", name);
     return zm_cli_error(ZM_BAD_INPUT, error.message);
@@ -95,7 +109,8 @@ int zm_cli_help(const zm_catalogue *games, size_t count, const char *const *word
     else if (count > 1 && strcmp(words[0], "help") == 0 && strcmp(words[1], "help") != 0 &&
              strcmp(words[1], "--help") != 0)
         return help_about(games, words[1]);
-    else if (zm_find_game(games, words[0], strlen(words[0])))
+    else if (zm_find_game(games, words[0], strlen(words[0])) ||
+             zm_is_file_name(words[0], strlen(words[0])))
         return help_about(games, words[0]);
     else
         status = list_commands(games);

@@ -67,6 +67,9 @@ zm_status zm_catalogue_add(zm_catalogue *catalogue, const zm_game *game, zm_erro
 
 void zm_catalogue_clear(zm_catalogue *catalogue)
 {
+    for (size_t i = 0; i < catalogue->count; i++)
+        if (catalogue->added[i]->origin)
+            catalogue->added[i]->origin->forget(catalogue->added[i]);
     zm_release(catalogue->added);
     *catalogue = (zm_catalogue){0};
 }

@@ -5,12 +5,17 @@
 
 #include "game.h"
 
+struct zm_catalogue;
+
 /* The seam for games whose rules are in a file, "wythoff.lua": the core itself reads none. */
 typedef struct zm_game_files {
     /* Makes a game of the text of its rules, or if that is NULL of the file of this name. It is
      * freed by its origin; everything counts on the account, which may be NULL. */
     zm_status (*open)(const zm_game **out, zm_account *account, const char *name, size_t length,
                       const zm_text *text, zm_error *error);
+    /* Adds the game in a file to a catalogue, which frees it. It is named like the file, without
+     * its folders and its ending. */
+    zm_status (*add)(struct zm_catalogue *catalogue, const char *file, zm_error *error);
 } zm_game_files;
 
 typedef struct zm_catalogue {

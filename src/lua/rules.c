@@ -2,6 +2,8 @@
 #include "rules_inside.h"
 #include "source.h"
 
+#include <string.h>
+
 static void forget(const zm_game *game)
 {
     zm_rules_file *file = (zm_rules_file *)game;
@@ -10,6 +12,7 @@ static void forget(const zm_game *game)
     zm_release(file->strings);
     zm_release(file->parameters);
     zm_release(file->name);
+    zm_release(file->own_name);
     zm_text_free(&file->source);
     zm_release(file);
 }
@@ -51,4 +54,47 @@ static zm_status open_file(const zm_game **out, zm_account *account, const char 
     return ZM_OK;
 }
 
-const zm_game_files zm_lua_games = {open_file};
+/* Strangers are told the name of a file, not where it lies. */
+static const char *without_folders(const char *file)
+{
+    const char *stroke = strrchr(file, '/');
+    return stroke ? stroke + 1 : file;
+}
+
+/* "kayles" for kayles.lua, and "game-21" for 21.lua: a name begins with a letter. */
+static char *name_after(const char *file)
+{
+    zm_text name = {0};
+    bool letter = *file >= 'a' && *file <= 'z';
+    zm_text_put(&name, letter ? "" : "game-");
+    zm_text_put_bytes(&name, file, strlen(file) - strlen(".lua"));
+    return name.data;
+}
+
+static zm_status add_file(zm_catalogue *catalogue, const char *name, zm_error *error)
+{
+    const zm_game *game;
+    zm_text source = {0};
+    const char *bare = without_folders(name);
+    if (!zm_is_file_name(bare, strlen(bare)))
+        return zm_fail(error, ZM_BAD_INPUT, "%.200s: the name of a game in a file ends in .lua",
+                       name);
+    zm_status status = zm_source_read(&source, "", name, error);
+    if (status == ZM_OK)
+        status = open_file(&game, NULL, bare, strlen(bare), &source, error);
+    zm_text_free(&source);
+    if (status != ZM_OK)
+        return status;
+    zm_rules_file *file = (zm_rules_file *)game;
+    file->own_name = name_after(bare);
+    if (!file->own_name)
+        status = zm_fail_memory(error);
+    file->game.name = file->own_name;
+    if (status == ZM_OK)
+        status = zm_catalogue_add(catalogue, game, error);
+    if (status != ZM_OK)
+        forget(game);
+    return status;
+}
+
+const zm_game_files zm_lua_games = {open_file, add_file};

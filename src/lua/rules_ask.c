@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_TEXT = 60, MOST_PARTS = 1000 };
+enum { MOST_TEXT = 60, MOST_PARTS = 1000, MOST_REASON = 300 };
 
 /* ---- Failures. ---- */
 
@@ -259,6 +259,42 @@ bool zm_rules_ask_canonical(zm_rules *r, uint32_t part)
         return false;
     r->asked = part;
     return ended(r, zm_sandbox_run(&r->sandbox, job_canonical, r), part) || zm_rules_fail(r);
+}
+
+static int job_why(lua_State *state)
+{
+    zm_rules *r = lua_touserdata(state, 1);
+    size_t length;
+    const char *text = zm_keys_get(&r->texts, r->asked_text, &length);
+    push_function(state, r, "why");
+    zm_rules_push_value(state, r, r->asked);
+    lua_pushlstring(state, text, length);
+    lua_pushboolean(state, r->asked_wins);
+    push_parameters(state, r);
+    lua_call(state, 4, 1);
+    if (!lua_toboolean(state, -1))
+        return 0;
+    if (lua_type(state, -1) != LUA_TSTRING)
+        luaL_error(state, "%s: why returned a %s; return a sentence, or nil", r->place,
+                   luaL_typename(state, -1));
+    text = lua_tolstring(state, -1, &length);
+    for (size_t i = 0, width; i < length; i += width)
+        if ((width = zm_text_character(text + i, length - i)) == 0 || length > MOST_REASON)
+            luaL_error(state, "%s: a reason should be one line of text, at most %d characters",
+                       r->place, MOST_REASON);
+    zm_text_put_bytes(&r->why, text, length);
+    return 0;
+}
+
+bool zm_rules_ask_why(zm_rules *r, uint32_t part, uint32_t text, bool wins)
+{
+    if (r->failed)
+        return false;
+    zm_text_clear(&r->why);
+    r->asked = part;
+    r->asked_text = text;
+    r->asked_wins = wins;
+    return ended(r, zm_sandbox_run(&r->sandbox, job_why, r), part) || zm_rules_fail(r);
 }
 
 /* ---- The beginning. ---- */

@@ -49,6 +49,11 @@ static size_t place_of(const zm_rules *r, uint32_t board, zm_move move)
     return at;
 }
 
+uint32_t zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move)
+{
+    return zm_board_part(r, board, place_of(r, board, move));
+}
+
 static void start(const void *self, uint64_t *position)
 {
     position[0] = rules_of(self)->start;
@@ -106,7 +111,7 @@ static void play(const void *self, const uint64_t *from, zm_move move, uint64_t 
 {
     zm_rules *r = rules_of(self);
     to[0] = from[0];
-    if (!zm_rules_moves(r, zm_board_part(r, (uint32_t)from[0], place_of(r, (uint32_t)from[0], move))))
+    if (!zm_rules_moves(r, zm_rules_moved_part(r, (uint32_t)from[0], move)))
         return;
     uint32_t board = leave(r, (uint32_t)from[0], move);
     if (board == ZM_NO_KEY)
@@ -268,4 +273,5 @@ void zm_rules_take_hooks(zm_rules_file *file)
     game->write_move = write_move;
     game->write_position = write_position;
     game->knows = file->last_loses ? &of_misere_play : &of_normal_play;
+    zm_rules_take_words(file);
 }

@@ -25,6 +25,7 @@ typedef struct zm_rules_file {
     char **strings; /* that the game points to */
     size_t string_count;
     char *name; /* of the file */
+    char *own_name; /* in a catalogue; NULL: it is named like the file */
     int64_t draw; /* a zm_drawing */
     int64_t last_loses; /* misere */
     bool has_canonical, has_why;
@@ -32,8 +33,9 @@ typedef struct zm_rules_file {
 
 /* Runs the file and reads what it says (rules_head.c). */
 zm_status zm_rules_read_head(zm_rules_file *file, zm_account *account, zm_error *error);
-/* The hooks (rules_game.c). */
+/* The hooks (rules_game.c), and those of them that are words (rules_words.c). */
 void zm_rules_take_hooks(zm_rules_file *file);
+void zm_rules_take_words(zm_rules_file *file);
 
 /* ---- The game of one question. ---- */
 
@@ -74,7 +76,9 @@ typedef struct zm_rules {
     zm_text key; /* a value on its way */
     uint32_t *list; /* parts on their way to a board */
     size_t list_count, list_room;
-    uint32_t asked; /* the part that is being asked */
+    uint32_t asked; /* the part that is being asked, */
+    uint32_t asked_text; /* and the move, */
+    bool asked_wins;     /* and whether it wins */
     uint32_t start; /* a board */
     bool apart; /* a move was met that leaves several parts */
     bool large; /* the walk gave up */
@@ -110,6 +114,9 @@ static inline bool zm_rules_moves(zm_rules *r, uint32_t part)
 
 /* Says that the question cannot go on: budget.stop, or r->error. */
 bool zm_rules_fail(zm_rules *r);
+
+/* The part of a board in which a move is made. */
+uint32_t zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move);
 
 /* ---- Values (rules_values.c). ---- */
 

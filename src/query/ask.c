@@ -25,7 +25,7 @@ zm_status zm_unknown_command(const zm_catalogue *games, const char *name, zm_err
 {
     const char *near = NULL;
     size_t best = SIZE_MAX, length = strcspn(name, ":");
-    if (zm_find_game(games, name, length))
+    if (zm_find_game(games, name, length) || zm_is_file_name(name, length))
         return zm_fail(error, ZM_BAD_INPUT, "%.*s is a game, not a command; try zermelo who %.60s",
                        (int)length, name, name);
     if (*name == '-')

@@ -28,4 +28,10 @@ static zm_status refuse_game(const zm_game **out, zm_account *account, const cha
     return zm_fail(error, ZM_BAD_INPUT, "%.*s: " WITHOUT, (int)(length < 60 ? length : 60), name);
 }
 
-const zm_game_files zm_lua_games = {refuse_game};
+static zm_status refuse_to_add(zm_catalogue *catalogue, const char *file, zm_error *error)
+{
+    (void)catalogue;
+    return zm_fail(error, ZM_BAD_INPUT, "%.60s: " WITHOUT, file);
+}
+
+const zm_game_files zm_lua_games = {refuse_game, refuse_to_add};

@@ -1,8 +1,10 @@
-/* Games in files: the examples against second programs, which are as naive as can be, and against
- * published sequences. */
+/* Games in files: the examples against published sequences, theorems and second programs, which are
+ * as naive as can be; rules that are wrong; rules that would never end. */
 #include "ask.h"
 #include "lua/rules.h"
 #include "query/request.h"
+
+#include <unistd.h>
 
 #define GAMES "examples/games/"
 
@@ -13,7 +15,9 @@ static zm_context *new_context(void)
     return context;
 }
 
-/* ---- Naive second programs: Grundy values by the rules, row by row. ---- */
+/* ---- Grundy values. ---- */
+
+enum { MOST = 60 };
 
 /* The least number that is not among the marked ones. */
 static int least_free(const bool *marked)
@@ -24,10 +28,59 @@ static int least_free(const bool *marked)
     return value;
 }
 
+/* Asks for the Grundy values of a game as a parameter grows from `from` on. */
+static void check_sequence(zm_context *context, const char *game, const char *parameter, int from,
+                           const int *values, int count)
+{
+    zm_answer *answer = ask(context, ZM_OK, "grundy " GAMES "%s --over %s=%d..%d --format json",
+                            game, parameter, from, from + count - 1);
+    for (int i = 0; i < count; i++)
+        CHECK_SAY(number_field(answer, "rows.%d.grundy", i) == values[i], "%s at %d: %lld", game,
+                  from + i, number_field(answer, "rows.%d.grundy", i));
+    zm_answer_free(answer);
+}
+
+/* A002186, from 0 pins on. */
+static const int kayles[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7,
+                             4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7, 4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7};
+/* A002187, from 0 files on. */
+static const int dawson[] = {0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3,
+                             0, 2, 1, 1, 0, 4, 5, 2, 7, 4};
+/* A002188, from a heap of 1 on. */
+static const int grundys[] = {0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4,
+                              3, 0, 4, 1, 2, 3, 1, 2, 4, 1, 2, 4, 1, 2, 4, 1, 5, 4};
+
+static void test_published(zm_context *context)
+{
+    int lasker[40];
+    for (int i = 0; i < 40; i++) /* 4k + 3 and 4k + 4 change places (Winning Ways, chapter 4) */
+        lasker[i] = i % 4 == 3 ? i + 1 : i > 0 && i % 4 == 0 ? i - 1 : i;
+    check_sequence(context, "kayles.lua", "pins", 0, kayles, sizeof kayles / sizeof *kayles);
+    check_sequence(context, "dawson.lua", "files", 0, dawson, sizeof dawson / sizeof *dawson);
+    check_sequence(context, "grundy.lua", "heap", 1, grundys, sizeof grundys / sizeof *grundys);
+    check_sequence(context, "lasker.lua", "heap", 0, lasker, 40);
+}
+
+static void test_subtraction(zm_context *context)
+{
+    static const int take[] = {1, 3, 4};
+    int values[40];
+    for (int heap = 0; heap < 40; heap++) {
+        bool marked[8] = {0};
+        for (int i = 0; i < 3; i++)
+            if (take[i] <= heap)
+                marked[values[heap - take[i]]] = true;
+        values[heap] = least_free(marked);
+    }
+    check_sequence(context, "subtraction.lua", "heap", 0, values, 40);
+}
+
 enum { WYTHOFF = 13 };
 
-static void fill_wythoff(int value[WYTHOFF][WYTHOFF])
+/* A004481 is this table by antidiagonals; its zeros are A000201 and A001950: 1 and 2, 3 and 5. */
+static void test_wythoff(zm_context *context)
 {
+    int value[WYTHOFF][WYTHOFF];
     for (int a = 0; a < WYTHOFF; a++)
         for (int b = 0; b < WYTHOFF; b++) {
             bool marked[4 * WYTHOFF] = {0};
@@ -39,39 +92,266 @@ static void fill_wythoff(int value[WYTHOFF][WYTHOFF])
                 marked[value[a - k][b - k]] = true;
             value[a][b] = least_free(marked);
         }
-}
-
-/* A004481 is this table by antidiagonals; its zeros are A000201 and A001950: 1 and 2, 3 and 5. */
-static void test_wythoff(zm_context *context)
-{
-    int value[WYTHOFF][WYTHOFF];
-    fill_wythoff(value);
     CHECK(value[1][1] == 2 && value[2][2] == 1 && value[3][5] == 0);
     for (int a = 0; a < WYTHOFF; a += 3) {
-        zm_answer *answer = ask(context, ZM_OK, "grundy " GAMES "wythoff.lua:a=%d --over b=0..%d "
-                                                "--format json", a, WYTHOFF - 1);
-        for (int b = 0; b < WYTHOFF; b++)
-            CHECK(number_field(answer, "rows.%d.grundy", b) == value[a][b]);
-        zm_answer_free(answer);
+        char game[40];
+        snprintf(game, sizeof game, "wythoff.lua:a=%d", a);
+        check_sequence(context, game, "b", 0, value[a], WYTHOFF);
     }
 }
 
+/* ---- Winners. ---- */
+
+/* Who wins as a parameter grows: `wins` says whether the first player does. */
+static void check_winners(zm_context *context, const char *game, const char *parameter, int from,
+                          int to, bool (*wins)(int))
+{
+    zm_answer *answer = ask(context, ZM_OK, "table " GAMES "%s --over %s=%d..%d --format json",
+                            game, parameter, from, to);
+    for (int i = from; i <= to; i++)
+        CHECK_SAY(strcmp(field(answer, "rows.%d.winner", i - from),
+                         wins(i) ? "first" : "second") == 0, "%s at %d: %s", game, i,
+                  field(answer, "rows.%d.winner", i - from));
+    zm_answer_free(answer);
+}
+
+/* Who says 20 wins, and so 16, 12, 8, 4 and 0. */
+static bool wins_21(int goal)
+{
+    return (goal - 1) % 4 != 0;
+}
+
+/* Whinihan 1963: all but the Fibonacci numbers, A000045, are won. */
+static bool wins_fibonacci(int heap)
+{
+    int a = 1, b = 2;
+    while (b < heap) {
+        int sum = a + b;
+        a = b;
+        b = sum;
+    }
+    return b != heap;
+}
+
+/* Cole and Davie 1969: won unless the larger number is below the golden ratio times the smaller. */
+static bool wins_euclid(int b)
+{
+    int a = 8, small = a < b ? a : b, large = a < b ? b : a;
+    return small == large || large * large > large * small + small * small;
+}
+
+/* An even number has the divisor 1, an odd one leaves an even number whatever is taken. */
+static bool wins_divisor(int n)
+{
+    return n % 2 == 0;
+}
+
+/* Rows of tiles as strings, by the rules alone. */
+static bool wins_row(const char *row, size_t length)
+{
+    for (size_t i = 1; i + 1 < length; i++) {
+        char left[32];
+        memcpy(left, row, i);
+        memcpy(left + i, row + i + 1, length - i - 1);
+        if (row[i - 1] == row[i + 1] && !wins_row(left, length - 1))
+            return true;
+    }
+    return false;
+}
+
+static bool wins_sandwich(int tiles)
+{
+    return wins_row("ABABABABABABABAB", (size_t)tiles);
+}
+
+static void test_winners(zm_context *context)
+{
+    check_winners(context, "21.lua", "goal", 1, 30, wins_21);
+    check_winners(context, "fibonacci.lua", "heap", 2, 60, wins_fibonacci);
+    check_winners(context, "euclid.lua:a=8", "b", 1, 40, wins_euclid);
+    check_winners(context, "divisor.lua", "n", 1, 50, wins_divisor);
+    check_winners(context, "sandwich.lua", "tiles", 1, 12, wins_sandwich);
+}
+
+/* Gale 1974: in a square the bite at 2.2 wins, in two rows the one that leaves the upper row one
+ * longer; and the first player wins every bar but one of a single piece. */
+static void test_chomp(zm_context *context)
+{
+    for (int n = 2; n <= 5; n++) {
+        zm_answer *square = ask(context, ZM_OK, "who " GAMES "chomp.lua:rows=%d,columns=%d", n, n),
+                  *two = ask(context, ZM_OK, "who " GAMES "chomp.lua:rows=2,columns=%d", n);
+        char last[8];
+        snprintf(last, sizeof last, "2.%d", n);
+        CHECK_TEXT(field(square, "moves.0.move"), "2.2");
+        CHECK_TEXT(field(two, "moves.0.move"), last);
+        zm_answer_free(square);
+        zm_answer_free(two);
+    }
+    zm_answer *poison = ask(context, ZM_OK, "who " GAMES "chomp.lua:rows=1,columns=1");
+    CHECK_TEXT(field(poison, "winner"), "second");
+    zm_answer_free(poison);
+}
+
+/* Without the theory of sums, without what is alike: the same values. */
 static void test_plain(zm_context *context)
 {
-    for (int b = 0; b < 9; b++) {
-        zm_answer *known = ask(context, ZM_OK, "who " GAMES "wythoff.lua:a=4,b=%d", b),
-                  *plain = ask(context, ZM_OK, "who " GAMES "wythoff.lua:a=4,b=%d --plain", b);
-        CHECK_TEXT(field(known, "winner"), field(plain, "winner"));
+    static const char *const games[] = {"kayles.lua:pins=9", "dawson.lua:files=10",
+                                        "wythoff.lua:a=4,b=7", "grundy.lua:heap=11",
+                                        "sandwich.lua:tiles=8", "lasker.lua:heap=6"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        zm_answer *known = ask(context, ZM_OK, "grundy " GAMES "%s", games[i]),
+                  *plain = ask(context, ZM_OK, "grundy " GAMES "%s --plain", games[i]);
+        CHECK_TEXT(field(known, "grundy"), field(plain, "grundy"));
         zm_answer_free(known);
         zm_answer_free(plain);
     }
 }
 
+/* ---- Files of our own. ---- */
+
+static char file[64];
+
+static void write_rules(const char *text)
+{
+    FILE *out = fopen(file, "w");
+    if (!out)
+        abort();
+    fputs(text, out);
+    fclose(out);
+}
+
+/* A game that falls apart, played so that the last move loses: sums of misere games have no
+ * theorem. The second program plays Kayles with the last pin losing, row by row, on the whole. */
+static bool wins_misere(const int *rows, int count)
+{
+    bool ended = true;
+    for (int i = 0; i < count; i++)
+        for (int take = 1; take <= 2 && take <= rows[i]; take++)
+            for (int left = 0; left <= rows[i] - take; left++) {
+                int after[16];
+                memcpy(after, rows, (size_t)count * sizeof *rows);
+                after[i] = left;
+                after[count] = rows[i] - take - left;
+                ended = false;
+                if (!wins_misere(after, count + 1))
+                    return true;
+            }
+    return ended;
+}
+
+static void test_misere(zm_context *context)
+{
+    write_rules("return {name = 'K', parameters = {{name = 'n', default = 5}}, last = 'loses',\n"
+                "start = function(p) return p.n end, moves = function(n) local l = {}\n"
+                "for t = 1, 2 do for k = 0, n - t do l[#l + 1] = {t .. '-' .. k, k, n - t - k} end\n"
+                "end return l end}\n");
+    for (int n = 0; n <= 7; n++) {
+        zm_answer *answer = ask(context, ZM_OK, "who %s:n=%d", file, n);
+        CHECK_TEXT(field(answer, "winner"), wins_misere(&n, 1) ? "first" : "second");
+        zm_answer_free(answer);
+    }
+}
+
+/* What is wrong is told with the file, the line, the position and what came back. */
+static const struct {
+    const char *rules, *told;
+} wrong[] = {
+    {"return 3", "the file returns a number"},
+    {"return {", "rules-test"},
+    {"return {moves = function() end}", "start is a nil; it should be a function"},
+    {"return {start = function() return 1 end, moves = 5}", "moves is a number"},
+    {"return {start = function() return 1 end, moves = function() return {} end, move = 1}",
+     "has a field 'move'"},
+    {"return {start = function() end, moves = function() return {} end}",
+     "what start returned is a nil; a position is a whole number"},
+    {"return {start = function() return 0.5 end, moves = function() return {} end}",
+     "what start returned is a fraction"},
+    {"return {start = function() return {1, {}} end, moves = function() return {} end}",
+     "a list whose element 2 is a table"},
+    {"return {start = function() return 7 end,\nmoves = function() end}",
+     ".lua:2: moves returned a nil; return a list of moves, {} if there are none; the position "
+     "was 7"},
+    {"return {start = function() return 7 end, moves = function() return {5} end}",
+     "move 1 is a number; a move is a table"},
+    {"return {start = function() return 7 end, moves = function() return {{{}, 5}} end}",
+     "move 1 begins with a table"},
+    {"return {start = function() return 7 end, moves = function() return {{'a', true}} end}",
+     "what move 1 leaves is a boolean"},
+    {"return {start = function() return 7 end,\n\nmoves = function(n) return {{'a', n - 1},\n"
+     "{'a', n - 2}} end}", ".lua:3: two moves are named 'a'"},
+    {"return {start = function() return 7 end, moves = function() return {{'a,b', 5}} end}",
+     "has a comma"},
+    {"return {start = function() return 7 end, moves = function() return {{'\\27[31m', 5}} end}",
+     "a character that cannot be written"},
+    {"return {start = function() return 7 end,\nmoves = function(n) return n.x.y end}",
+     ".lua:2: attempt to index"},
+    {"return {start = function() return 7 end, moves = function(n) error('no \\27[31m') end}",
+     "no ?[31m; the position was 7"},
+    {"return {start = function() return 7 end, moves = function(n) return {{'stay', n}} end}",
+     "from 7 the move stay leads back to it"},
+    {"return {start = function() return 0 end, moves = function(n)\n"
+     "return {{'on', (n + 1) % 3}} end}", "from 0 the moves on, on, on lead back to it"},
+    {"return {parameters = {{name = 'n', default = 'x'}}, start = function() return 0 end, "
+     "moves = function(n) return {} end}", "choices should be a list of words"},
+    {"return {parameters = {{name = 'n', default = 5, to = 3}}, start = function() return 0 end, "
+     "moves = function(n) return {} end}", "default is 5, which is not from 0 to 3"},
+    {"return {parameters = {{name = 'N'}}, start = 1}", "start is a number"},
+    {"return {last = 'maybe', start = 1}", "last is 'maybe'; choose one of wins|loses"},
+    {"while true do end", "stopped after 10 million steps"},
+    {"return {start = function() return 7 end, moves = function(n) while true do end end}",
+     "stopped after 10 million steps"},
+    {"return {start = function() return 7 end, moves = function(n) local t = {}\n"
+     "for i = 1, 1e9 do t[i] = {i, i} end return t end}", "this needs too much memory"},
+    {"return {start = function() return ('x'):rep(1e9) end, moves = function() return {} end}",
+     "stopped after 10 million steps"},
+};
+
+static void test_wrong(zm_context *context)
+{
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        write_rules(wrong[i].rules);
+        zm_answer *answer = ask(context, ZM_BAD_INPUT, "who %s", file);
+        CHECK_SAY(strstr(zm_answer_message(answer), wrong[i].told) != NULL, "%s\n  said: %s",
+                  wrong[i].rules, zm_answer_message(answer));
+        zm_answer_free(answer);
+    }
+}
+
+/* Positions without end: undecided within the memory, whatever is asked. */
+static void test_endless(zm_context *context)
+{
+    static const char *const questions[] = {"who", "moves", "grundy", "tree", "lines", "levels"};
+    write_rules("return {start = function() return 0 end, moves = function(n)\n"
+                "return {{'a', n + 1}, {'b', n + 2}} end}");
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        zm_answer_free(ask(context, ZM_UNDECIDED, "%s %s --memory 4", questions[i], file));
+}
+
+/* Whoever is outside names no files. */
+static void test_outside(zm_context *context)
+{
+    context->games.files = NULL;
+    zm_answer *answer = ask(context, ZM_BAD_INPUT, "who " GAMES "kayles.lua");
+    CHECK(strstr(zm_answer_message(answer), "only the command zermelo opens games in files") != NULL);
+    zm_answer_free(answer);
+    context->games.files = &zm_lua_games;
+}
+
 int main(void)
 {
     zm_context *context = new_context();
+    snprintf(file, sizeof file, "/tmp/rules-test-%ld.lua", (long)getpid());
+    test_published(context);
+    test_subtraction(context);
     test_wythoff(context);
+    test_winners(context);
+    test_chomp(context);
     test_plain(context);
+    test_misere(context);
+    test_wrong(context);
+    test_endless(context);
+    test_outside(context);
+    unlink(file);
     zm_context_free(context);
     return zm_test_report("rules");
 }
