@@ -7,6 +7,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -41,7 +42,8 @@ static int serve(zm_request *request)
     const zm_option_value *options = request->options;
     zm_server_options how = {.host = "localhost",
                              .port = (uint16_t)options[ZM_OPT_PORT].number,
-                             .limits = zm_usual_limits};
+                             .limits = zm_usual_limits,
+                             .games = &request->context->games};
     zm_server *server;
     zm_error error;
     sigset_t signals;
@@ -71,12 +73,42 @@ static int serve(zm_request *request)
     return ZM_OK;
 }
 
+/* Adds the games in files to those that are served, and leaves the other words. */
+static zm_status take_files(zm_catalogue *games, const char **words, size_t *count, zm_error *error)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < *count; i++) {
+        bool file = games->files && zm_is_file_name(words[i], strlen(words[i]));
+        zm_status status = file ? games->files->add(games, words[i], error) : ZM_OK;
+        if (status != ZM_OK)
+            return status;
+        if (!file)
+            words[left++] = words[i];
+    }
+    *count = left;
+    return ZM_OK;
+}
+
+static zm_status open_request(zm_request *request, zm_context *context, size_t count,
+                              const char *const *words, zm_error *error)
+{
+    const char **rest = zm_alloc(NULL, count + 1, sizeof *rest);
+    *request = (zm_request){0};
+    if (!rest)
+        return zm_fail_memory(error);
+    memcpy(rest, words, count * sizeof *rest);
+    zm_status status = take_files(&context->games, rest, &count, error);
+    if (status == ZM_OK)
+        status = zm_request_open(request, context, NULL, &zm_command_serve, count, rest, error);
+    zm_release(rest);
+    return status;
+}
+
 int zm_cli_serve(zm_context *context, size_t count, const char *const *words)
 {
     zm_request request;
     zm_error error;
-    zm_status status = zm_request_open(&request, context, NULL, &zm_command_serve, count,
-                                       words, &error);
+    zm_status status = open_request(&request, context, count, words, &error);
     int result = status != ZM_OK      ? zm_cli_error(status, error.message)
                  : request.wants_help ? zm_cli_describe(&zm_command_serve)
                                       : serve(&request);
@@ -87,10 +119,11 @@ int zm_cli_serve(zm_context *context, size_t count, const char *const *words)
 const zm_command zm_command_serve = {
     .name = "serve",
     .summary = "serve the page and answer questions over HTTP, on this machine only",
-    .usage = "[--port N] [--host ADDRESS] [--time S] [--memory MB]",
+    .usage = "[FILE.lua...] [--port N] [--host ADDRESS] [--time S] [--memory MB]",
     .example = "serve --port 8017",
     .help = "--time and --memory limit each question (20 seconds, 512 megabytes); all questions "
-            "together may use four times that memory. Without --host only this machine can ask.",
+            "together may use four times that memory. Without --host only this machine can ask. "
+            "Games of your own in files are on the page too, each named like its file.",
     .options = ZM_ALLOW(ZM_OPT_PORT) | ZM_ALLOW(ZM_OPT_HOST) | ZM_ALLOW(ZM_OPT_TIME) |
                ZM_ALLOW(ZM_OPT_MEMORY),
     .shows = ZM_SHOWS_WORDS,

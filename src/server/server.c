@@ -25,6 +25,7 @@ struct zm_server {
     zm_connections connections;
     zm_desk *desk;
     zm_limits limits;
+    const zm_catalogue *games;
     zm_account memory; /* of all questions, and of answers that are on their way */
     pthread_t watchman;
     atomic_bool stopping;
@@ -151,6 +152,8 @@ static enum MHD_Result ask(zm_server *server, struct MHD_Connection *connection,
                                 .words = w->parameters.words, .done = resume};
     zm_connection_busy(&server->connections, connection_of(connection));
     MHD_suspend_connection(connection);
+    w->question.context.games = (zm_catalogue){.added = server->games->added,
+                                               .count = server->games->count};
     if (!zm_desk_ask(server->desk, &w->question)) {
         w->question.refusal = ZM_REFUSED_CROWD;
         resume(&w->question);
@@ -347,6 +350,7 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, zm_
     zm_desk_rules rules = zm_desk_usual_rules(&options->limits);
     zm_status status = zm_listen(&server->listening, options->host, options->port, error);
     server->limits = options->limits;
+    server->games = options->games;
     server->memory.limit = options->memory;
     zm_connections_open(&server->connections, &zm_usual_patience);
     if (status == ZM_OK)

@@ -11,6 +11,7 @@ typedef struct zm_server_options {
     uint16_t port;    /* the first one that is tried; 0: any */
     zm_limits limits; /* of a question */
     uint64_t memory;  /* bytes that all questions together may take */
+    const zm_catalogue *games; /* that may be asked about; must stay */
 } zm_server_options;
 
 /* ZM_BAD_INPUT with one line if it cannot listen. */

@@ -13,8 +13,8 @@ export const engine = process.env.ENGINE ?? "server";
 const PATIENCE = 60000; // milliseconds: no wait is longer, and a test fails after a few of them (tests/browser.sh)
 export const SITE = new URL("../../build/site/", import.meta.url);
 
-export function startServer() {
-    const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+export function startServer(files = []) {
+    const server = spawn(program, ["serve", "--port", "0", ...files], { stdio: ["ignore", "pipe", "inherit"] });
     return new Promise((resolve, reject) => {
         server.on("error", reject);
         server.stdout.on("data", (text) => resolve({ stop: () => server.kill(), url: /http:\S+/.exec(text)[0] }));
@@ -46,8 +46,9 @@ async function launch() {
 }
 
 // stop() also ends what a test that failed has left open, or the tests would wait for it.
-export async function start(wanted = engine) {
-    const host = await (wanted === "site" ? startSite() : startServer());
+// files: games of one's own that the server has too.
+export async function start(wanted = engine, files = []) {
+    const host = await (wanted === "site" ? startSite() : startServer(files));
     const { url } = host;
     const browser = await launch().catch((error) => {
         host.stop();

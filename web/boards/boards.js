@@ -18,6 +18,7 @@ import * as any from "./any.js";
 import * as beans from "./beans.js";
 import * as nim from "./nim.js";
 import * as numberpad from "./numberpad.js";
+import * as rules from "./rules.js";
 import * as strikeout from "./strikeout.js";
 import * as zahlenschlacht from "./zahlenschlacht.js";
 
@@ -35,9 +36,9 @@ const choosing = (board) => function Board({ choice: given, play, hint = NO_HINT
 
 const ready = (board) => ({ ...board, Board: choosing(board) });
 const boards = new Map(Object.entries({ beans, nim, numberpad, strikeout, zahlenschlacht }).map(([name, board]) => [name, ready(board)]));
-const list = ready(any);
+const list = ready(any), drawn = ready(rules);
 
 export const boardOf = (game, facts, settings) => {
-    const board = boards.get(game);
+    const board = boards.get(game) ?? (facts && rules.fits(facts) ? drawn : null);
     return board && (!facts || board.fits(facts, settings)) ? board : list;
 };
