@@ -23,11 +23,19 @@
 
 typedef struct zm_game zm_game;
 
-/* What a game was made from that is read while the program runs. */
+/* What a game was made from that is read while the program runs. Each question has a game of its
+ * own, which its instances share. */
 typedef struct zm_origin {
     const char *text; /* the rules as they were written: certificates carry them */
     size_t length;
-    void (*forget)(const zm_game *game); /* frees the game */
+    /* Makes the same game once more, on an account. */
+    zm_status (*copy)(const zm_game **out, zm_account *account, const zm_game *game,
+                      zm_error *error);
+    void (*hold)(const zm_game *game);   /* one more uses it */
+    void (*forget)(const zm_game *game); /* one less; the last one frees it */
+    /* Before `init` of an instance with other parameters: it may use what `base` knows, which is
+     * the self of another one that was opened before and is closed later. */
+    void (*share)(void *self, const void *base);
 } zm_origin;
 
 struct zm_game {
@@ -39,7 +47,7 @@ struct zm_game {
     unsigned rules; /* their version, which certificates name: a change of the rules raises it */
     const zm_parameter *parameters;
     size_t parameter_count;
-    /* If not NULL, `self` begins with a pointer to the game, and one thread at a time asks. */
+    /* If not NULL, `self` begins with a pointer to the game, and one thread asks. */
     const zm_origin *origin;
 
     /* ---- The rules: REQUIRED ---- */
@@ -122,7 +130,7 @@ struct zm_instance {
     const zm_plain_words *tells;
     const zm_from_paper *paper;
     zm_voice voice; /* in which reasons are given */
-    bool owns_game; /* made for it alone */
+    bool holds_game; /* one with an origin */
     bool plain; /* it was opened without what it knows and does besides its rules */
     void *self;
     size_t words;

@@ -20,7 +20,7 @@ void zm_close(zm_instance *instance)
     }
     zm_release(instance->arguments);
     zm_release(instance->text);
-    if (instance->owns_game)
+    if (instance->holds_game)
         game->origin->forget(game);
     zm_release(instance);
 }
@@ -139,37 +139,36 @@ static zm_status start(zm_instance *instance, zm_error *error)
     return ZM_OK;
 }
 
-/* A game of the catalogue, or one in a file, which is made for this instance alone. */
-static zm_status find(const zm_game **out, bool *made, const zm_catalogue *games,
-                      zm_account *account, const char *text, size_t length, zm_error *error)
+/* A game of the catalogue, or one in a file. One with an origin is held. */
+static zm_status find(const zm_game **out, const zm_catalogue *games, zm_account *account,
+                      const char *text, size_t length, zm_error *error)
 {
-    *out = zm_find_game(games, text, length);
-    *made = !*out && (zm_is_file_name(text, length) || (games && games->text));
-    if (*made && games && games->files)
+    const zm_game *game = zm_find_game(games, text, length);
+    bool is_file = zm_is_file_name(text, length) || (games && games->text);
+    *out = game;
+    if (game)
+        return game->origin ? game->origin->copy(out, account, game, error) : ZM_OK;
+    if (is_file && games && games->files)
         return games->files->open(out, account, text, length, games->text, error);
-    if (*made)
+    if (is_file)
         return zm_fail(error, ZM_BAD_INPUT, "%.*s: only the command zermelo opens games in files",
                        (int)(length < 100 ? length : 100), text);
-    return *out ? ZM_OK : unknown_game(games, text, length, error);
+    return unknown_game(games, text, length, error);
 }
 
-zm_status zm_open_arguments(zm_instance **out, const zm_catalogue *games, zm_account *account,
-                            const char *text, zm_error *error)
+/* Reads the arguments of a game, which is let go if that fails. */
+static zm_status read_arguments(zm_instance **out, const zm_catalogue *games, zm_account *account,
+                                const zm_game *game, const char *text, zm_error *error)
 {
-    size_t length = strcspn(text, ":");
-    const zm_game *game;
-    bool made;
-    zm_status status = find(&game, &made, games, account, text, length, error);
-    *out = NULL;
-    if (status != ZM_OK)
-        return status;
+    zm_status status = ZM_OK;
     zm_instance *instance = allocate(games, account, game, text);
-    if (!instance && made)
+    *out = NULL;
+    if (!instance && game->origin)
         game->origin->forget(game);
     if (!instance)
         return zm_fail_memory(error);
-    instance->owns_game = made;
-    const char *at = text + length;
+    instance->holds_game = game->origin != NULL;
+    const char *at = text + strcspn(text, ":");
     while (status == ZM_OK && *at != '\0') {
         at++;
         size_t width = strcspn(at, ",");
@@ -179,6 +178,15 @@ zm_status zm_open_arguments(zm_instance **out, const zm_catalogue *games, zm_acc
     if (status == ZM_OK)
         status = fill_defaults(instance, error);
     return hand_out(out, instance, status);
+}
+
+zm_status zm_open_arguments(zm_instance **out, const zm_catalogue *games, zm_account *account,
+                            const char *text, zm_error *error)
+{
+    const zm_game *game;
+    zm_status status = find(&game, games, account, text, strcspn(text, ":"), error);
+    *out = NULL;
+    return status == ZM_OK ? read_arguments(out, games, account, game, text, error) : status;
 }
 
 zm_status zm_open(zm_instance **out, const zm_catalogue *games, zm_account *account,
@@ -248,14 +256,31 @@ static void write_varied(const zm_instance *base, const zm_change *changes, size
     }
 }
 
+/* The same game on other arguments; what it has learnt is shared. */
+static zm_status open_beside(zm_instance **out, zm_account *account, const zm_instance *base,
+                             const char *text, zm_error *error)
+{
+    const zm_origin *origin = base->game->origin;
+    zm_instance *instance;
+    if (!origin)
+        return zm_open(out, base->games, account, text, error);
+    origin->hold(base->game);
+    zm_status status = read_arguments(&instance, base->games, account, base->game, text, error);
+    if (status != ZM_OK)
+        return status;
+    origin->share(instance->self, base->self);
+    return hand_out(out, instance, start(instance, error));
+}
+
 zm_status zm_open_varied(zm_instance **out, zm_account *account, const zm_instance *base,
                          const zm_change *changes, size_t count, zm_error *error)
 {
     zm_text text = {.account = account};
     write_varied(base, changes, count, &text);
     *out = NULL;
-    zm_status status = zm_text_ok(&text) ? zm_open(out, base->games, account, zm_text_string(&text), error)
-                                         : zm_fail_memory(error);
+    zm_status status = zm_text_ok(&text)
+                           ? open_beside(out, account, base, zm_text_string(&text), error)
+                           : zm_fail_memory(error);
     zm_text_free(&text);
     if (status == ZM_OK)
         zm_take_groups(*out, base->plain);

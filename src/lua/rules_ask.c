@@ -299,11 +299,17 @@ bool zm_rules_ask_why(zm_rules *r, uint32_t part, uint32_t text, bool wins)
 
 /* ---- The beginning. ---- */
 
-static int job_start(lua_State *state)
+static int job_load(lua_State *state)
 {
     zm_rules *r = lua_touserdata(state, 1);
     zm_source_load(state, &zm_rules_file_of(r)->source, zm_rules_file_of(r)->name);
     r->chunk = luaL_ref(state, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+static int job_start(lua_State *state)
+{
+    zm_rules *r = lua_touserdata(state, 1);
     push_function(state, r, "start");
     push_parameters(state, r);
     lua_call(state, 1, 1);
@@ -326,9 +332,8 @@ zm_budget zm_rules_budget(zm_account *account)
                        .account = {.limit = UINT64_MAX, .whole = account}};
 }
 
-zm_status zm_rules_open(zm_rules *r, const zm_argument *arguments, zm_error *error)
+zm_status zm_rules_open(zm_rules *r, zm_error *error)
 {
-    r->arguments = arguments;
     r->budget = zm_rules_budget(zm_account_of(r));
     r->key = (zm_text){.account = &r->budget.account};
     r->why = (zm_text){.account = &r->budget.account};
@@ -337,8 +342,16 @@ zm_status zm_rules_open(zm_rules *r, const zm_argument *arguments, zm_error *err
     zm_keys_open(&r->texts, &r->budget);
     zm_ending ending = zm_sandbox_open(&r->sandbox, &r->budget);
     if (ending == ZM_DONE)
-        ending = zm_sandbox_run(&r->sandbox, job_start, r);
+        ending = zm_sandbox_run(&r->sandbox, job_load, r);
     if (ended(r, ending, ZM_NO_KEY))
+        return ZM_OK;
+    *error = r->error;
+    return r->status;
+}
+
+zm_status zm_rules_ask_start(zm_rules *r, zm_error *error)
+{
+    if (ended(r, zm_sandbox_run(&r->sandbox, job_start, r), ZM_NO_KEY))
         return ZM_OK;
     *error = r->error;
     return r->status;

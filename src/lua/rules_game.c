@@ -8,19 +8,54 @@
  * takes, for there is no better way. */
 enum { MOST_WALKED = 4000000 };
 
-static zm_rules *rules_of(const void *self)
+static zm_ruled *ruled(const void *self)
 {
-    return (zm_rules *)self; /* what is asked is kept: a cache is no change */
+    return (zm_ruled *)self; /* what is asked is kept: a cache is no change */
 }
 
-static zm_status init(void *self, const zm_argument *arguments, zm_error *error)
+static zm_rules *rules_of(const void *self)
 {
-    return zm_rules_open(self, arguments, error);
+    return ruled(self)->rules;
+}
+
+static zm_status open_rules(zm_ruled *self, zm_error *error)
+{
+    self->rules = zm_alloc_beside(self, 1, sizeof *self->rules);
+    if (!self->rules)
+        return zm_fail_memory(error);
+    self->rules->game = self->game;
+    self->rules->users = 1;
+    return zm_rules_open(self->rules, error);
+}
+
+static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
+{
+    zm_ruled *self = instance;
+    zm_status status = self->rules ? ZM_OK : open_rules(self, error);
+    if (status != ZM_OK)
+        return status;
+    self->arguments = self->rules->arguments = arguments;
+    status = zm_rules_ask_start(self->rules, error);
+    self->start = self->rules->start;
+    return status;
 }
 
 static void close_rules(void *self)
 {
-    zm_rules_close(self);
+    zm_rules *rules = rules_of(self);
+    if (!rules || --rules->users > 0)
+        return;
+    zm_rules_close(rules);
+    zm_release(rules);
+}
+
+void zm_rules_share(void *self, const void *base)
+{
+    zm_rules *rules = rules_of(base);
+    if (!rules || zm_rules_file_of(rules)->sees_parameters)
+        return;
+    ruled(self)->rules = rules;
+    rules->users++;
 }
 
 /* ---- Moves. ---- */
@@ -56,7 +91,7 @@ uint32_t zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move)
 
 static void start(const void *self, uint64_t *position)
 {
-    position[0] = rules_of(self)->start;
+    position[0] = ruled(self)->start;
 }
 
 static bool next(const void *self, const uint64_t *position, zm_move *move)
@@ -126,11 +161,20 @@ static zm_value end(const void *self, const uint64_t *position)
     return zm_rules_file_of(rules_of(self))->last_loses ? ZM_WIN : ZM_LOSE;
 }
 
+/* Whether ranks and Grundy values of all that can come are known. */
+static bool walk(const void *self, uint32_t board)
+{
+    zm_ruled *r = ruled(self);
+    if (r->large)
+        return false;
+    r->large = !zm_rules_walk(r->rules, board, MOST_WALKED);
+    return !r->large;
+}
+
 static uint64_t rank(const void *self, const uint64_t *position)
 {
-    zm_rules *r = rules_of(self);
-    return zm_rules_walk(r, (uint32_t)position[0], MOST_WALKED)
-               ? zm_board_rank(r, (uint32_t)position[0]) : UINT64_MAX;
+    return walk(self, (uint32_t)position[0])
+               ? zm_board_rank(rules_of(self), (uint32_t)position[0]) : UINT64_MAX;
 }
 
 static bool impartial(const void *self, const char **try)
@@ -172,7 +216,7 @@ static bool theory(const void *self, const uint64_t *position, zm_claim *out)
     uint32_t board = (uint32_t)position[0];
     zm_move move = ZM_BEFORE_FIRST;
     uint64_t after;
-    if (!zm_rules_walk(r, board, MOST_WALKED) || !r->apart)
+    if (!walk(self, board) || !r->apart)
         return false;
     *out = (zm_claim){.value = zm_board_grundy(r, board) ? ZM_WIN : ZM_LOSE,
                       .distance = ZM_NO_DISTANCE, .move_distance = ZM_NO_DISTANCE,
@@ -264,7 +308,7 @@ void zm_rules_take_hooks(zm_rules_file *file)
     game->start = start;
     game->next = next;
     game->play = play;
-    game->self_size = sizeof(zm_rules);
+    game->self_size = sizeof(zm_ruled);
     game->init = init;
     game->close = close_rules;
     game->end = end;

@@ -230,6 +230,17 @@ static bool has_function(lua_State *state, const reading *h, int table, const ch
     return type == LUA_TFUNCTION;
 }
 
+/* A function of the position takes the parameters behind it, if it takes them at all. */
+static bool sees_parameters(lua_State *state, int table, const char *name)
+{
+    lua_Debug about = {0};
+    if (lua_getfield(state, table, name) == LUA_TFUNCTION)
+        lua_getinfo(state, ">u", &about);
+    else
+        lua_pop(state, 1);
+    return about.nparams > 1 || about.isvararg;
+}
+
 /* A misspelt field would be passed over. */
 static void check_names(lua_State *state, const reading *h, int table)
 {
@@ -272,6 +283,8 @@ static int job_head(lua_State *state)
     has_function(state, h, table, "moves", true);
     file->has_canonical = has_function(state, h, table, "canonical", false);
     file->has_why = has_function(state, h, table, "why", false);
+    file->sees_parameters = sees_parameters(state, table, "moves") ||
+                            sees_parameters(state, table, "canonical");
     take_parameters(state, h, table);
     return 0;
 }

@@ -29,6 +29,8 @@ typedef struct zm_rules_file {
     int64_t draw; /* a zm_drawing */
     int64_t last_loses; /* misere */
     bool has_canonical, has_why;
+    bool sees_parameters; /* the moves, or what is alike, may depend on them */
+    unsigned users;
 } zm_rules_file;
 
 /* Runs the file and reads what it says (rules_head.c). */
@@ -36,6 +38,8 @@ zm_status zm_rules_read_head(zm_rules_file *file, zm_account *account, zm_error 
 /* The hooks (rules_game.c), and those of them that are words (rules_words.c). */
 void zm_rules_take_hooks(zm_rules_file *file);
 void zm_rules_take_words(zm_rules_file *file);
+/* See zm_origin. */
+void zm_rules_share(void *self, const void *base);
 
 /* ---- The game of one question. ---- */
 
@@ -59,9 +63,11 @@ typedef struct zm_part {
     zm_part_state state;
 } zm_part;
 
+/* What is known of a game. Instances whose parameters change nothing but the start share it. */
 typedef struct zm_rules {
-    const zm_game *game; /* at the head: see zm_origin */
-    const zm_argument *arguments;
+    const zm_game *game;
+    unsigned users;
+    const zm_argument *arguments; /* of the instance that asks */
     zm_budget budget; /* a part of the question's memory, on its clock */
     zm_sandbox sandbox;
     int chunk; /* the file as a function, in Lua's registry */
@@ -79,14 +85,22 @@ typedef struct zm_rules {
     uint32_t asked; /* the part that is being asked, */
     uint32_t asked_text; /* and the move, */
     bool asked_wins;     /* and whether it wins */
-    uint32_t start; /* a board */
+    uint32_t start; /* the board of the instance that asked for it last */
     bool apart; /* a move was met that leaves several parts */
-    bool large; /* the walk gave up */
     bool failed; /* and has said why */
     zm_status status; /* of a failure that is not said yet */
     zm_error error;
     zm_text why; /* a reason on its way */
 } zm_rules;
+
+/* The self of an instance. */
+typedef struct zm_ruled {
+    const zm_game *game; /* at the head: see zm_origin */
+    zm_rules *rules;
+    const zm_argument *arguments;
+    uint32_t start; /* a board */
+    bool large; /* the walk gave up: there are too many positions */
+} zm_ruled;
 
 static inline const zm_rules_file *zm_rules_file_of(const zm_rules *r)
 {
@@ -95,8 +109,9 @@ static inline const zm_rules_file *zm_rules_file_of(const zm_rules *r)
 
 /* ---- Asking the file (rules_ask.c): false when it fails, which is said then. ---- */
 
-/* Everything but hooks: its budget, the sandbox, and the start. */
-zm_status zm_rules_open(zm_rules *r, const zm_argument *arguments, zm_error *error);
+/* Everything but the start: its budget, the sandbox. */
+zm_status zm_rules_open(zm_rules *r, zm_error *error);
+zm_status zm_rules_ask_start(zm_rules *r, zm_error *error);
 void zm_rules_close(zm_rules *r);
 /* A budget on an account and its clock. */
 zm_budget zm_rules_budget(zm_account *account);
@@ -138,8 +153,8 @@ uint32_t zm_board_end(zm_rules *r);
 
 /* ---- The walk (rules_walk.c). ---- */
 
-/* Ranks and Grundy values of a board and of everything that can come of it. With `most` moves looked
- * at in the whole question; more: false with r->large. */
+/* Ranks and Grundy values of a board and of everything that can come of it. False: it has failed, or
+ * more than `most` moves would have to be asked for, in a game that does not fall apart. */
 bool zm_rules_walk(zm_rules *r, uint32_t board, uint64_t most);
 #define ZM_WALK_ANY UINT64_MAX
 

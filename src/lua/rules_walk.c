@@ -21,6 +21,8 @@ typedef struct walk {
     uint32_t *marks; /* for the least value that no move has: marks[v] == round */
     size_t mark_room;
     uint32_t round;
+    uint64_t limit; /* moves that may be known in the end */
+    bool large; /* there are more */
 } walk;
 
 uint64_t zm_board_rank(const zm_rules *r, uint32_t board)
@@ -152,16 +154,16 @@ static bool next_part(walk *w, uint32_t *out, bool *found)
     return true;
 }
 
-static bool advance(walk *w, uint64_t most)
+static bool advance(walk *w)
 {
     zm_rules *r = w->r;
     uint32_t part;
     bool found;
     if (!zm_budget_go_on(&r->budget) || !next_part(w, &part, &found))
         return false;
-    r->large = !r->apart && r->option_count > most;
+    w->large = !r->apart && r->option_count > w->limit;
     if (found)
-        return !r->large && enter(w, part);
+        return !w->large && enter(w, part);
     return finish(w, &r->parts[w->steps[--w->depth].part]);
 }
 
@@ -174,24 +176,24 @@ static void leave(walk *w)
     zm_release(w->marks);
 }
 
-static bool walk_part(walk *w, uint32_t part, uint64_t most)
+static bool walk_part(walk *w, uint32_t part)
 {
     if (w->r->parts[part].state == ZM_PART_DONE)
         return true;
     bool ok = enter(w, part);
     while (ok && w->depth > 0)
-        ok = advance(w, most);
+        ok = advance(w);
     return ok;
 }
 
 bool zm_rules_walk(zm_rules *r, uint32_t board, uint64_t most)
 {
-    walk w = {.r = r};
-    bool ok = !r->failed && !(r->large && most != ZM_WALK_ANY);
+    walk w = {.r = r, .limit = most == ZM_WALK_ANY ? most : r->option_count + most};
+    bool ok = !r->failed;
     for (size_t i = 0, count = zm_board_count(r, board); ok && i < count; i++)
-        ok = walk_part(&w, zm_board_part(r, board, i), most);
+        ok = walk_part(&w, zm_board_part(r, board, i));
     leave(&w);
-    if (!ok && !r->large && !r->failed) {
+    if (!ok && !w.large && !r->failed) {
         r->status = zm_fail_memory(&r->error);
         zm_rules_fail(r);
     }

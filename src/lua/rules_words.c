@@ -5,7 +5,7 @@ enum { MOST_SHOWN = 60, MOST_ROWS = 40 };
 
 static zm_rules *rules_of(const void *self)
 {
-    return (zm_rules *)self;
+    return ((const zm_ruled *)self)->rules;
 }
 
 /* ---- Pictures: a part is a text "3/5/7" or "ABAB"; what stands between strokes is a heap, a row of
@@ -96,6 +96,7 @@ static void explain_move(const void *self, const uint64_t *position, zm_move mov
 {
     zm_rules *r = rules_of(self);
     (void)oracle;
+    r->arguments = ((const zm_ruled *)self)->arguments;
     if (zm_rules_ask_why(r, zm_rules_moved_part(r, (uint32_t)position[0], move),
                          (uint32_t)(move.a & UINT32_MAX), value == ZM_WIN))
         zm_text_put(out, zm_text_string(&r->why));
