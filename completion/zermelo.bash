@@ -5,14 +5,14 @@ _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout octal'; }
 
 _zermelo_commands() {
     echo 'games who moves table period lines coop grundy complete tree facts reply levels hint'
-    echo 'refute try strategies prove check show reproduce puzzle openapi tournament bench'
+    echo 'refute try strategies prove check show reproduce puzzle openapi tournament new bench'
     echo 'play serve session'
 }
 
 _zermelo_options() { # COMMAND: its options
     local long='--format --time --memory --threads'
     case $1 in
-    games | strategies | openapi) echo --format ;;
+    games | strategies | openapi | new) echo --format ;;
     complete) echo '--format --voice' ;;
     who | moves) echo "--after $long --limit --distance --checkpoint --plain --voice" ;;
     table) echo "$long --limit --over --grid --plain" ;;
@@ -87,7 +87,7 @@ _zermelo_strategies() { # GAME: its strategies
 _zermelo_formats() { # COMMAND
     case $1 in
     tree) echo 'text json dot svg md tex' ;;
-    period | puzzle | refute | reproduce) echo 'text json md tex' ;;
+    period | puzzle | refute | reproduce | new) echo 'text json md tex' ;;
     openapi) echo 'text json' ;;
     *) echo 'text json csv md tex' ;;
     esac
@@ -219,16 +219,16 @@ _zermelo() {
                 return
             else
                 case $command in
-                games | openapi | serve | session) return ;;
+                games | openapi | session) return ;;
                 strategies) choices=$(_zermelo_games) ;;
-                check | show)
+                check | show | serve | new)
                     _zermelo_files "$current" ''
                     return
                     ;;
                 reproduce) choices='000 001 002 003 004' ;;
                 bench) choices=strikeout ;;
                 *)
-                    choices=$(_zermelo_game "$current")
+                    choices="$(_zermelo_game "$current") $(compgen -f -X '!*.lua' -- "$current")"
                     [[ $current != *:* || ${current##*,} != *=* ]] && nospace=1
                     ;;
                 esac

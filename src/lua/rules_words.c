@@ -12,36 +12,36 @@ static zm_rules *rules_of(const void *self)
  * tiles or a row of a grid. ---- */
 
 /* One item of a part: so many marks if it is a number, else its characters. */
-static void draw_item(const char *item, size_t length, const char *mark, zm_text *out)
+static void draw_item(const char *item, size_t length, const char *mark, const char *gap,
+                      zm_text *out)
 {
     int64_t count;
     bool fits;
     const char *at = item;
     bool number = zm_number_read(&at, &count, &fits) && at == item + length && fits && count >= 0;
     for (int64_t i = 0; number && i < count && i < MOST_SHOWN; i++)
-        zm_text_put(out, mark);
+        zm_text_format(out, "%s%s", i ? gap : "", mark);
     if (number && count > MOST_SHOWN)
         zm_text_put(out, "...");
     for (size_t i = 0, width; !number && i < length; i += width) {
         width = zm_text_character(item + i, length - i);
         width = width ? width : 1;
+        zm_text_put(out, i ? gap : "");
         zm_text_put_bytes(out, item + i, width);
-        zm_text_put(out, mark[1] ? " " : "");
     }
 }
 
 static void draw_part(const char *part, zm_drawing drawing, zm_text *out)
 {
-    static const char *const marks[] = {[ZM_DRAW_HEAPS] = "o", [ZM_DRAW_ROW] = "o ",
-                                        [ZM_DRAW_GRID] = "# "};
+    bool heaps = drawing == ZM_DRAW_HEAPS;
     for (size_t row = 1; row <= MOST_ROWS; row++) {
         size_t length = 0;
         while (part[length] && part[length] != '/')
             length++;
         zm_text_put(out, "  ");
-        if (drawing == ZM_DRAW_HEAPS)
+        if (heaps)
             zm_text_format(out, "%5.*s  ", (int)length, part);
-        draw_item(part, length, marks[drawing], out);
+        draw_item(part, length, drawing == ZM_DRAW_GRID ? "#" : "o", heaps ? "" : " ", out);
         zm_text_put(out, "\n");
         if (!part[length])
             return;
