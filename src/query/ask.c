@@ -82,8 +82,10 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
     zm_request_close(&request);
     if (zm_breakdown_said(&context->breakdown)) {
         zm_answer_forget(answer);
-        answer->error = *zm_breakdown_said(&context->breakdown);
         status = context->breakdown.status;
+        zm_fail(&answer->error, status, "%s%s%s", status == ZM_UNDECIDED ? command->name : "",
+                status == ZM_UNDECIDED ? ": " : "",
+                zm_breakdown_said(&context->breakdown)->message);
     }
     if (answer->failed)
         status = zm_fail_memory(&answer->error);

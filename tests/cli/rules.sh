@@ -1,0 +1,99 @@
+#!/bin/sh
+# Games in files: every command on every example, hostile files within their budgets, certificates,
+# and new. Usage: rules.sh ZERMELO
+zermelo=$1
+. "$(dirname "$0")/../check.sh"
+games=examples/games
+
+status() { # status WANTED WORDS...: the exit status, and one line at most that is an error
+    wanted=$1
+    shift
+    timeout 60 "$zermelo" "$@" > "$place/out" 2> "$place/err" < /dev/null
+    got=$?
+    [ "$got" -eq "$wanted" ] && [ "$(wc -l < "$place/err")" -le 1 ] && return
+    echo "status $got, expected $wanted"
+    cat "$place/err"
+    return 1
+}
+says() { grep -q -e "$1" "$place/out" "$place/err"; }
+
+# ---- Every command on every example, as small as it can be. ----
+for game in 21.lua:goal=7 chomp.lua:rows=2,columns=3 dawson.lua:files=5 divisor.lua:n=9 euclid.lua:a=3,b=7 \
+    fibonacci.lua:heap=7 grundy.lua:heap=7 kayles.lua:pins=5 lasker.lua:heap=4 sandwich.lua:tiles=6 \
+    subtraction.lua:heap=7 wythoff.lua:a=2,b=4; do
+    game=$games/$game
+    for command in who moves lines tree facts reply hint refute levels puzzle; do
+        check "$command $game" status 0 $command $game
+    done
+    parameter=${game#*:}
+    parameter=${parameter%%=*}
+    check "table $game" status 0 table "$game" --over "$parameter=4..6"
+    check "try $game" status 0 try "$game" --strategy random
+    check "help $game" status 0 help "${game%%:*}"
+    check "play $game" status 0 play "$game"
+    check "prove $game" status 0 prove "$game" -o "$place/proof.zc"
+    check "check $game" status 0 check "$place/proof.zc"
+    check "$game says its rules" says 'as written in the certificate'
+    check "show $game" status 0 show "$place/proof.zc"
+    check 'show prints the rules' says '| return {'
+done
+for game in dawson grundy kayles lasker subtraction wythoff; do
+    check "grundy $game" status 0 grundy $games/$game.lua
+done
+check 'no Grundy value in misere play' status 2 grundy $games/21.lua
+for file in $games/*.lua; do
+    check "$file has at most 20 lines" test "$(wc -l < "$file")" -le 20
+done
+
+# ---- The rules are those of the certificate, whatever is in the file by now. ----
+cp $games/kayles.lua "$place/mine.lua"
+check 'prove' status 0 prove "$place/mine.lua:pins=7" -o "$place/proof.zc"
+rm "$place/mine.lua"
+check 'the file is gone' status 0 check "$place/proof.zc"
+"${zermelo%zermelo}zermelo-check" "$place/proof.zc" > "$place/out" 2> "$place/err"
+check 'zermelo-check has no Lua' test $? -eq 2
+check 'and says who has' says 'the command zermelo check can read them'
+sed 's/^game [^:]*/game nim/' "$place/proof.zc" > "$place/forged.zc"
+check 'no other game passes for nim' status 2 check "$place/forged.zc"
+
+# ---- Hostile files end with a line, within their memory. ----
+memory() { # memory MEGABYTES WORDS...: the most memory it takes, with a little for the program itself
+    most=$(($1 * 1024 + 20480))
+    shift
+    (ulimit -v $((most + 100000)) && exec timeout 60 "$zermelo" "$@") > "$place/out" 2> "$place/err"
+    [ $? -ge 2 ] && [ "$(wc -l < "$place/err")" -eq 1 ] && ! grep -q 'Killed\|egmentation' "$place/err"
+}
+hostile() { # hostile NAME MOVES: who, with 8 megabytes
+    printf 'return {start = function() return 0 end, moves = function(n)\n%s\nend}\n' "$2" > "$place/$1.lua"
+    check "hostile: $1" memory 8 who "$place/$1.lua" --memory 8
+}
+hostile loop 'while true do end'
+hostile gigabytes 'local t = {} for i = 1, 1e9 do t[i] = {i, ("x"):rep(i)} end return t'
+hostile text 'return {{"a", ("x"):rep(1 << 40)}}'
+hostile many 'local t = {} for i = 1, 1e5 do t[i] = {i, n * 1e5 + i} end return t'
+hostile deep 'return {{"on", n + 1}}'
+hostile wide 'return {{"on", n + 1, n + 1, n + 1}}'
+hostile circle 'return {{"on", (n + 1) % 5}}'
+hostile pcall 'return pcall(function() while true do end end) and {}'
+hostile clock 'return {{os.time(), n + 1}}'
+hostile chance 'return {{math.random(9), n + 1}}'
+printf 'local t = {}\nwhile true do t[#t + 1] = ("x"):rep(1000) .. #t end' > "$place/head.lua"
+check 'hostile: before it begins' memory 8 who "$place/head.lua" --memory 8
+printf 'return {name = "a\\27[2J", start = 1}' > "$place/escape.lua"
+check 'a name that is a command to a terminal' status 2 who "$place/escape.lua"
+check 'no file' status 2 who "$place/nothing.lua"
+check 'is told' says 'cannot be read'
+check 'a folder' status 2 who "$place/"
+printf '\033Lua' > "$place/compiled.lua"
+check 'a compiled file' status 2 who "$place/compiled.lua"
+
+# ---- new: it works, and never overwrites. ----
+check 'new' status 0 new "$place/new.lua"
+check 'it works' status 0 who "$place/new.lua:heap=21"
+echo '-- mine' > "$place/new.lua"
+check 'new again' status 2 new "$place/new.lua"
+check 'it is as it was' grep -q '^-- mine$' "$place/new.lua"
+check 'another ending' status 2 new "$place/new.txt"
+check 'without a name' status 2 new
+
+report rules
