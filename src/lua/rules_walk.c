@@ -60,14 +60,14 @@ static bool grow_marks(walk *w, size_t count)
 
 static bool finish(walk *w, zm_part *part)
 {
-    const zm_choice *options = w->r->options + part->first;
     if (!grow_marks(w, part->count))
         return false;
     w->round++;
     part->rank = part->grundy = 0;
     for (uint32_t i = 0; i < part->count; i++) {
-        uint64_t rank = zm_board_rank(w->r, options[i].board);
-        uint32_t value = zm_board_grundy(w->r, options[i].board);
+        uint32_t board = w->r->options[part->first + i].board;
+        uint64_t rank = zm_board_rank(w->r, board);
+        uint32_t value = zm_board_grundy(w->r, board);
         rank += rank < UINT64_MAX;
         part->rank = rank > part->rank ? rank : part->rank;
         if (value <= part->count)
