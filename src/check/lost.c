@@ -104,10 +104,10 @@ static bool next_rule(search *s, frame *f)
 
 static bool next_trial(search *s, frame *f)
 {
-    trial *list = s->trials + f->first;
     uint64_t best = 0;
     if (f->left == 0)
         return false;
+    trial *list = s->trials + f->first;
     for (uint64_t i = 1; i < f->left; i++)
         best = list[i].promise < list[best].promise ? i : best;
     f->move = list[best].move;
