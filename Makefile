@@ -154,6 +154,9 @@ $(mpi_tests): $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
 	@mkdir -p $(@D)
 	@$(COMPILE) -Wl,--wrap=$(OTHER) -o $@ $^ $(shell $(MPICC) -showme:link) $(lua) -lpthread
 
+# Pipes that no other program inherits are younger than the POSIX that is asked for.
+$(B)/src/posix/programs.o: CPPFLAGS += -D_GNU_SOURCE
+
 $(mpi_sources:%.c=$(B)/%.o) $(mpi_tests): CPPFLAGS += -D_GNU_SOURCE \
     $(patsubst -I%,-isystem %,$(shell $(MPICC) -showme:compile))
 

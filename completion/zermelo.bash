@@ -86,10 +86,10 @@ _zermelo_strategies() { # GAME: its strategies
 
 _zermelo_formats() { # COMMAND
     case $1 in
-    tree) echo 'text json dot svg md tex' ;;
-    period | puzzle | refute | reproduce | new) echo 'text json md tex' ;;
+    tree) echo 'text json dot svg md tex html' ;;
+    period | puzzle | refute | reproduce | new) echo 'text json md tex html' ;;
     openapi) echo 'text json' ;;
-    *) echo 'text json csv md tex' ;;
+    *) echo 'text json csv md tex html' ;;
     esac
 }
 

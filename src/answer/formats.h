@@ -24,6 +24,7 @@ enum {
     FORMAT(ZM_CSV, csv, "text/csv; charset=utf-8", ZM_SHOWS_TABLE) \
     FORMAT(ZM_MD, md, "text/markdown; charset=utf-8", ZM_SHOWS_READABLE) \
     FORMAT(ZM_TEX, tex, "application/x-tex; charset=utf-8", ZM_SHOWS_READABLE) \
+    FORMAT(ZM_HTML, html, "text/html; charset=utf-8", ZM_SHOWS_READABLE) \
     FORMAT(ZM_DOT, dot, "text/vnd.graphviz; charset=utf-8", ZM_SHOWS_TREE) \
     FORMAT(ZM_SVG, svg, "image/svg+xml", ZM_SHOWS_TREE)
 

@@ -56,3 +56,62 @@ void zm_write_cells(const zm_node *row, const char *columns, const char *between
     out->failed = out->failed || cell.failed;
     zm_text_free(&cell);
 }
+
+void zm_column_title(const char *column, zm_text *out)
+{
+    for (; *column; column++)
+        zm_text_put_bytes(out, *column == '_' ? " " : column, 1);
+}
+
+/* A list is never taken for a number. */
+static bool is_numeric(const zm_node *row, const char *column)
+{
+    const zm_node *node = zm_find(row, column);
+    if (!node || node->kind == ZM_NODE_NULL)
+        return true;
+    return node->text && node->kind != ZM_NODE_BOOL &&
+           strspn(node->text, "-0123456789.") == strlen(node->text);
+}
+
+void zm_columns_measure(zm_columns *columns, const zm_saying *saying, zm_text *out)
+{
+    const char *at = saying->columns;
+    zm_text cell = {.account = out->account};
+    *columns = (zm_columns){0};
+    while (columns->count < ZM_MOST_COLUMNS && zm_next_column(&at, columns->name[columns->count]))
+        columns->count++;
+    for (size_t i = 0; i < columns->count; i++) {
+        columns->numeric[i] = true;
+        columns->width[i] = strlen(columns->name[i]);
+        for (const zm_node *row = saying->table->first; row; row = row->next) {
+            zm_text_clear(&cell);
+            zm_cell(row, columns->name[i], &cell);
+            size_t width = zm_text_width(zm_text_string(&cell));
+            columns->width[i] = width > columns->width[i] ? width : columns->width[i];
+            columns->numeric[i] = columns->numeric[i] && is_numeric(row, columns->name[i]);
+        }
+    }
+    out->failed = out->failed || cell.failed;
+    zm_text_free(&cell);
+}
+
+void zm_escape_xml(const char *text, zm_text *out)
+{
+    for (; *text; text++)
+        switch (*text) {
+        case '&':
+            zm_text_put(out, "&amp;");
+            break;
+        case '<':
+            zm_text_put(out, "&lt;");
+            break;
+        case '>':
+            zm_text_put(out, "&gt;");
+            break;
+        case '"':
+            zm_text_put(out, "&quot;");
+            break;
+        default: /* XML knows no other control characters */
+            zm_text_put_bytes(out, (unsigned char)*text < ' ' && *text != '\n' ? " " : text, 1);
+        }
+}

@@ -17,6 +17,24 @@ bool zm_next_column(const char **cursor, char out[32]);
 void zm_write_cells(const zm_node *row, const char *columns, const char *between,
                     void (*escape)(const char *text, zm_text *out), zm_text *out);
 
+/* The columns of a table that is said: whether all their cells are numbers, and the width of the
+ * widest cell or title. */
+enum { ZM_MOST_COLUMNS = 72 };
+
+typedef struct zm_columns {
+    size_t count;
+    char name[ZM_MOST_COLUMNS][32];
+    bool numeric[ZM_MOST_COLUMNS];
+    size_t width[ZM_MOST_COLUMNS];
+} zm_columns;
+
+void zm_columns_measure(zm_columns *columns, const zm_saying *saying, zm_text *out);
+/* The title of a column for people: blanks instead of underscores. */
+void zm_column_title(const char *column, zm_text *out);
+
+/* As XML and HTML write it. */
+void zm_escape_xml(const char *text, zm_text *out);
+
 /* A cell of a table row as people read it; of a long list, the beginning and the length. */
 void zm_cell(const zm_node *row, const char *column, zm_text *out);
 

@@ -31,27 +31,6 @@ typedef struct picture {
     zm_text *out;
 } picture;
 
-static void write_escaped(const char *text, zm_text *out)
-{
-    for (; *text; text++)
-        switch (*text) {
-        case '&':
-            zm_text_put(out, "&amp;");
-            break;
-        case '<':
-            zm_text_put(out, "&lt;");
-            break;
-        case '>':
-            zm_text_put(out, "&gt;");
-            break;
-        case '"':
-            zm_text_put(out, "&quot;");
-            break;
-        default: /* XML knows no other control characters */
-            zm_text_put_bytes(out, (unsigned char)*text < ' ' && *text != '\n' ? " " : text, 1);
-        }
-}
-
 static bool is_winning(const zm_place *place)
 {
     return zm_tree_winning(place->node);
@@ -116,7 +95,7 @@ static void write_box(const picture *p, const zm_place *place)
                            "<title>",
                    (long long)p->columns[place->column], (long long)middle(place) - BOX / 2,
                    (long long)box_width(place), BOX, is_winning(place) ? BOX / 2 : 0);
-    write_escaped(zm_tree_text(place->node, "position"), p->out);
+    zm_escape_xml(zm_tree_text(place->node, "position"), p->out);
     zm_text_put(p->out, "</title></rect>\n");
 }
 
@@ -125,7 +104,7 @@ static void write_label(const picture *p, const zm_place *place)
     zm_text_format(p->out, "<text x=\"%lld\" y=\"%lld\">",
                    (long long)p->columns[place->column] + PADDING,
                    (long long)middle(place) + FONT / 3);
-    write_escaped(label(place), p->out);
+    zm_escape_xml(label(place), p->out);
     zm_text_format(p->out, "%s</text>\n", is_winning(place) ? "!" : "");
 }
 
@@ -184,10 +163,10 @@ static void write_description(const zm_answer *answer, zm_text *out)
     zm_text_put(out, "<desc id=\"moves\">");
     for (const zm_saying *saying = answer->first; saying; saying = saying->next)
         if (saying->kind == ZM_SAY_LINE && !saying->label) {
-            write_escaped(saying->text, out);
+            zm_escape_xml(saying->text, out);
             zm_text_put(out, "\n");
         } else if (saying->kind == ZM_SAY_BLOCK) {
-            write_escaped(saying->text, out);
+            zm_escape_xml(saying->text, out);
         }
     zm_text_put(out, "</desc>\n");
 }
@@ -196,9 +175,9 @@ static void write_heading(const char *question, const char *legend, zm_text *out
 {
     zm_text_format(out, "<g " FIXED "><text x=\"%d\" y=\"%d\" font-weight=\"bold\">", MARGIN,
                    MARGIN + FONT);
-    write_escaped(question, out);
+    zm_escape_xml(question, out);
     zm_text_format(out, "</text><text x=\"%d\" y=\"%d\">", MARGIN, MARGIN + 2 * FONT + PADDING);
-    write_escaped(legend, out);
+    zm_escape_xml(legend, out);
     zm_text_put(out, "</text></g>\n");
 }
 
@@ -217,7 +196,7 @@ static void write_picture(picture *p, const zm_answer *answer, const char *quest
                            "aria-labelledby=\"strategy moves\">\n<title id=\"strategy\">"
                            "Winning strategy: ",
                    (long long)width, (long long)height, (long long)width, (long long)height);
-    write_escaped(question, p->out);
+    zm_escape_xml(question, p->out);
     zm_text_put(p->out, "</title>\n");
     write_description(answer, p->out);
     zm_text_put(p->out, "<rect class=\"tree-ground\" width=\"100%\" height=\"100%\" "

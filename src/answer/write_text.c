@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { LABEL = 6, COLUMNS = 72 };
+enum { LABEL = 6 };
 
 /* Labels stand in a column that is as wide as the widest. */
 static size_t label_width(const zm_answer *answer)
@@ -44,25 +44,6 @@ static void write_heading(const zm_saying *saying, bool first, bool colour, zm_t
     zm_text_put(out, "\n");
 }
 
-static bool is_numeric(const zm_node *table, const char *column)
-{
-    for (const zm_node *row = table->first; row; row = row->next) {
-        const zm_node *node = zm_find(row, column);
-        if (!node || node->kind == ZM_NODE_NULL)
-            continue;
-        if (!node->text || node->kind == ZM_NODE_BOOL ||
-            strspn(node->text, "-0123456789") != strlen(node->text))
-            return false;
-    }
-    return true;
-}
-
-static void write_title(const char *column, zm_text *out)
-{
-    for (; *column; column++)
-        zm_text_put_bytes(out, *column == '_' ? " " : column, 1);
-}
-
 static void put_cell(zm_text *out, const char *cell, size_t width, bool right, bool last)
 {
     size_t pad = width - (zm_text_width(cell) < width ? zm_text_width(cell) : width);
@@ -74,40 +55,30 @@ static void put_cell(zm_text *out, const char *cell, size_t width, bool right, b
         zm_text_repeat(out, " ", pad);
 }
 
-static void write_table(const zm_saying *saying, zm_text *out)
+static void write_row(const zm_columns *columns, const zm_node *row, zm_text *out)
 {
-    size_t widths[COLUMNS] = {0}, count = 0;
-    bool right[COLUMNS];
-    char names[COLUMNS][32];
     zm_text cell = {.account = out->account};
-    for (const char *at = saying->columns; count < COLUMNS && zm_next_column(&at, names[count]);)
-        count++;
-    for (size_t i = 0; i < count; i++) {
-        right[i] = is_numeric(saying->table, names[i]);
-        widths[i] = strlen(names[i]);
-        for (const zm_node *row = saying->table->first; row; row = row->next) {
-            zm_text_clear(&cell);
-            zm_cell(row, names[i], &cell);
-            size_t width = zm_text_width(zm_text_string(&cell));
-            widths[i] = width > widths[i] ? width : widths[i];
-        }
-    }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < columns->count; i++) {
         zm_text_clear(&cell);
-        write_title(names[i], &cell);
-        put_cell(out, zm_text_string(&cell), widths[i], right[i], i + 1 == count);
+        if (row)
+            zm_cell(row, columns->name[i], &cell);
+        else
+            zm_column_title(columns->name[i], &cell);
+        put_cell(out, zm_text_string(&cell), columns->width[i], columns->numeric[i],
+                 i + 1 == columns->count);
     }
     zm_text_put(out, "\n");
-    for (const zm_node *row = saying->table->first; row; row = row->next) {
-        for (size_t i = 0; i < count; i++) {
-            zm_text_clear(&cell);
-            zm_cell(row, names[i], &cell);
-            put_cell(out, zm_text_string(&cell), widths[i], right[i], i + 1 == count);
-        }
-        zm_text_put(out, "\n");
-    }
     out->failed = out->failed || cell.failed;
     zm_text_free(&cell);
+}
+
+static void write_table(const zm_saying *saying, zm_text *out)
+{
+    zm_columns columns;
+    zm_columns_measure(&columns, saying, out);
+    write_row(&columns, NULL, out);
+    for (const zm_node *row = saying->table->first; row; row = row->next)
+        write_row(&columns, row, out);
 }
 
 void zm_write_text(const zm_answer *answer, zm_text *out)

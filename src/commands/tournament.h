@@ -99,7 +99,6 @@ void zm_note_incident(zm_tournament *t, zm_incident *slot, uint64_t game, uint64
 
 typedef struct zm_contestant {
     zm_script *scripts[ZM_SIDES];
-    zm_process *process;
 } zm_contestant;
 
 typedef struct zm_ring {
@@ -114,6 +113,7 @@ typedef struct zm_ring {
     uint64_t game;
     size_t robots[ZM_SIDES];
     zm_opponent levels[ZM_SIDES];
+    zm_process *programs[ZM_SIDES];
     zm_player players[ZM_SIDES];
     zm_random luck[ZM_SIDES];
 } zm_ring;
@@ -121,9 +121,11 @@ typedef struct zm_ring {
 /* The move of the robot that is to move. ZM_FAILED: it gave none, and *why says what it did;
  * ZM_UNDECIDED: the tournament is to stop. */
 zm_status zm_contestant_move(zm_ring *ring, zm_move *out, zm_error *why);
-/* Before a game, after a move in it, and after the last game. */
+/* Before a game, after a move in it, after the game, and after the last one. A level and a program
+ * begin each game anew. */
 void zm_contestants_begin(zm_ring *ring);
 void zm_contestants_hear(zm_ring *ring, zm_move move);
+void zm_contestants_end(zm_ring *ring);
 void zm_contestants_close(zm_ring *ring);
 
 /* Plays games until all are played or the budget runs out: a job for each thread. */

@@ -188,10 +188,7 @@ static void play_game(zm_ring *ring, uint64_t game)
     zm_tournament_pair(t, game, ring->robots, &place);
     const zm_start *start = &t->starts.list[place];
     bool played = set_up(ring, start) && play(ring, &result);
-    for (int side = 0; side < ZM_SIDES; side++) {
-        zm_opponent_close(&ring->levels[side]);
-        ring->levels[side] = (zm_opponent){0};
-    }
+    zm_contestants_end(ring);
     if (!played)
         return;
     memcpy(ring->request.position, start->position,

@@ -142,7 +142,7 @@ static bool advise(zm_ring *ring, int side, choice *out)
     return player->strategy->advise(&turn) && request->budget.stop == ZM_RUNNING;
 }
 
-/* A level begins each game anew: what it finds in one must not change its moves in another. */
+/* What a level finds in one game must not change its moves in another. */
 static zm_status level_move(zm_ring *ring, int side, zm_move *out, zm_error *why)
 {
     zm_opponent *level = &ring->levels[side];
@@ -247,29 +247,22 @@ static zm_status read_answer(zm_ring *ring, const char *line, zm_move *out, zm_e
     return status;
 }
 
-static zm_status ask_program(zm_ring *ring, zm_contestant *c, int side, zm_text *question,
-                             zm_text *line, zm_error *why)
+static zm_status ask_program(zm_ring *ring, int side, const zm_text *question, zm_text *line,
+                             zm_error *why)
 {
     const zm_programs *programs = ring->request.context->programs;
+    zm_process **process = &ring->programs[side];
     int64_t patience = ring->tournament->request->options[ZM_OPT_PATIENCE].number * 1000000;
-    if (!c->process &&
-        programs->start(&c->process, command_of(robot_of(ring, side)), why) != ZM_OK)
+    if (!*process && programs->start(process, command_of(robot_of(ring, side)), why) != ZM_OK)
         return ZM_FAILED;
-    zm_status status = programs->ask(c->process, question, patience, &ring->request.budget, line,
-                                     why);
-    if (status != ZM_OK) {
-        programs->end(c->process);
-        c->process = NULL;
-    }
-    return status;
+    return programs->ask(*process, question, patience, &ring->request.budget, line, why);
 }
 
 static zm_status program_move(zm_ring *ring, int side, zm_move *out, zm_error *why)
 {
-    zm_contestant *c = &ring->contestants[ring->robots[side]];
     zm_text question = zm_text_beside(ring->contestants), line = zm_text_beside(ring->contestants);
     write_question(ring, &question);
-    zm_status status = zm_text_ok(&question) ? ask_program(ring, c, side, &question, &line, why)
+    zm_status status = zm_text_ok(&question) ? ask_program(ring, side, &question, &line, why)
                                              : ZM_UNDECIDED;
     if (status == ZM_OK)
         status = zm_text_ok(&line) ? read_answer(ring, zm_text_string(&line), out, why)
@@ -295,14 +288,21 @@ zm_status zm_contestant_move(zm_ring *ring, zm_move *out, zm_error *why)
     return program_move(ring, side, out, why);
 }
 
+void zm_contestants_end(zm_ring *ring)
+{
+    for (int side = 0; side < ZM_SIDES; side++) {
+        zm_opponent_close(&ring->levels[side]);
+        ring->levels[side] = (zm_opponent){0};
+        if (ring->programs[side])
+            ring->request.context->programs->end(ring->programs[side]);
+        ring->programs[side] = NULL;
+    }
+}
+
 void zm_contestants_close(zm_ring *ring)
 {
-    for (size_t i = 0; ring->contestants && i < ring->tournament->count; i++) {
-        zm_contestant *c = &ring->contestants[i];
+    for (size_t i = 0; ring->contestants && i < ring->tournament->count; i++)
         for (int side = 0; side < ZM_SIDES; side++)
-            zm_close_script(&ring->request, c->scripts[side]);
-        if (c->process)
-            ring->request.context->programs->end(c->process);
-    }
+            zm_close_script(&ring->request, ring->contestants[i].scripts[side]);
     zm_release(ring->contestants);
 }

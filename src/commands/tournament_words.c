@@ -234,9 +234,9 @@ static void put_failures(const standing *s)
         zm_add_number(s->answer, row, "games", (int64_t)t->failed);
         put_moves(s, row, "after", failure->moves, failure->count);
         zm_add_text(s->answer, row, "why", failure->why.message);
-        zm_text_format(&text, "%s gave no legal move in %llu game%s, and lost them; the first "
-                              "time: %s", name_of(s, t), (unsigned long long)t->failed,
-                       t->failed == 1 ? "" : "s", failure->why.message);
+        zm_text_format(&text, "%s gave no legal move in %llu game%s; the first time: %s",
+                       name_of(s, t), (unsigned long long)t->failed, t->failed == 1 ? "" : "s",
+                       failure->why.message);
         zm_say(s->answer, "Failed", zm_keep_text(s->answer, &text));
     }
 }

@@ -3,6 +3,7 @@
 #include "../cli/play.h"
 #include "../lua/robot.h"
 #include "../lua/rules.h"
+#include "../posix/programs.h"
 #include "../server/serve.h"
 #include "../session/session.h"
 
@@ -21,6 +22,7 @@ int main(int argc, char **argv)
     zm_context_set_threads(context, 0);
     context->progress = &zm_terminal_progress;
     context->scripts = &zm_lua;
+    context->programs = &zm_posix_programs;
     context->ends = true;
     context->games.files = &zm_lua_games;
     zm_interrupt_watch(context);

@@ -63,8 +63,8 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
     [ZM_OPT_STARTS] = {"starts", "LIST",
                        "starting positions: the moves to each by commas, positions by semicolons",
                        ZM_OPTION_TEXT, 0, 0, 0, NULL, 1},
-    [ZM_OPT_PATIENCE] = {"patience", "S", "how long a program may take for a move (2)",
-                         ZM_OPTION_SECONDS, 0, 1000000000, 2000, NULL, 1},
+    [ZM_OPT_PATIENCE] = {"patience", "S", "how long a program may take for a move (5)",
+                         ZM_OPTION_SECONDS, 0, 1000000000, 5000, NULL, 1},
     [ZM_OPT_SEED] = {"seed", "N", "the same seed gives the same game or puzzles again",
                      ZM_OPTION_NUMBER, 0, INT64_MAX, 1, NULL, 1},
 };
