@@ -9,14 +9,17 @@
 /* A claim with what was found. */
 typedef struct work {
     zm_request *request;
+    zm_text source; /* of a file */
+    bool own;       /* it is one */
     zm_papers papers;
     zm_tested *claims;
     size_t count;
 } work;
 
-static bool is_wanted(const zm_request *request, const zm_paper *paper)
+static bool is_wanted(const work *w, const zm_paper *paper)
 {
-    return !request->word || strcmp(request->word, paper->name) == 0;
+    const zm_request *request = w->request;
+    return !request->word || w->own || strcmp(request->word, paper->name) == 0;
 }
 
 /* Lists the claims of the papers that are asked for; false: no memory. */
@@ -28,8 +31,10 @@ static bool list_claims(work *w)
     w->claims = zm_budget_alloc(&w->request->budget, most + 1, sizeof *w->claims);
     for (size_t i = 0; w->claims && i < w->papers.count; i++) {
         const zm_paper *paper = &w->papers.papers[i];
-        for (size_t j = 1; is_wanted(w->request, paper) && j < paper->blocks.count; j++) {
+        for (size_t j = 1; is_wanted(w, paper) && j < paper->blocks.count; j++) {
             const zm_block *claim = &paper->blocks.blocks[j];
+            if (!zm_block_get(claim, "claim"))
+                continue; /* a difference, in a file */
             w->claims[w->count++] = (zm_tested){
                 paper, claim, zm_papers_difference(&w->papers, paper, claim),
                 {.outcome = ZM_CLAIM_UNDECIDED}};
@@ -54,6 +59,9 @@ static void test_claim(void *argument, uint64_t index)
 static zm_status unknown_paper(const work *w, zm_error *error)
 {
     zm_text names = {0};
+    if (w->own)
+        return zm_fail(error, ZM_BAD_INPUT, "reproduce: there are no claims in %.200s",
+                       w->request->word);
     if (w->papers.count == 0) /* src/wasm */
         return zm_fail(error, ZM_BAD_INPUT,
                        "reproduce: the papers' claims are not here; the command zermelo has them");
@@ -70,7 +78,8 @@ static zm_status unknown_paper(const work *w, zm_error *error)
 static bool differences_have_claims(const zm_papers *papers, const char **which)
 {
     for (size_t i = 0; i < papers->differences.count; i++)
-        if (!zm_papers_claim(papers, &papers->differences.blocks[i])) {
+        if (zm_block_get(&papers->differences.blocks[i], "difference") &&
+            !zm_papers_claim(papers, &papers->differences.blocks[i])) {
             *which = zm_block_get(&papers->differences.blocks[i], "difference");
             return false;
         }
@@ -120,24 +129,38 @@ static zm_status test_all(work *w, zm_answer *answer, zm_error *error)
     return conclude(w, error);
 }
 
+static zm_status open_papers(work *w, zm_error *error)
+{
+    zm_request *request = w->request;
+    if (w->own && request->context->limits)
+        return zm_only_inside("reproduce: a file of claims", error);
+    if (w->own)
+        return zm_papers_read(&w->papers, &w->source, request->word, error);
+    return zm_papers_open(&w->papers, &request->budget.account) ? ZM_OK : zm_fail_memory(error);
+}
+
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    work w = {.request = request};
-    bool open = zm_papers_open(&w.papers, &request->budget.account);
-    zm_status status = open ? test_all(&w, answer, error) : zm_fail_memory(error);
+    work w = {.request = request, .source = {.account = &request->budget.account},
+              .own = request->word && zm_is_claims_file(request->word)};
+    zm_status status = open_papers(&w, error);
+    if (status == ZM_OK)
+        status = test_all(&w, answer, error);
     for (size_t i = 0; i < w.count; i++)
         zm_finding_free(&w.claims[i].finding);
     zm_release(w.claims);
     zm_papers_close(&w.papers);
+    zm_text_free(&w.source);
     return status;
 }
 
 const zm_command zm_command_reproduce = {
     .name = "reproduce",
-    .summary = "the claims of the five papers, recomputed: which hold, which differ, and how",
-    .usage = "[000|001|002|003|004] [--format FORMAT]",
+    .summary = "the claims of the five papers, or of a file, recomputed: which hold, which differ",
+    .usage = "[000|001|002|003|004|FILE.claims] [--format FORMAT]",
     .example = "reproduce 001",
-    .help = "Exit status 0 when every claim holds or differs as the program's list of known "
+    .help = "A file of your own has a dot or a slash in its name; docs/claims.md describes what is "
+            "in it. Exit status 0 when every claim holds or differs as the program's list of known "
             "differences says, 1 otherwise.",
     .fields = "papers",
     .options = ZM_LONG_OPTIONS,

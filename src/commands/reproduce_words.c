@@ -98,9 +98,11 @@ static const char *kept_format(zm_answer *answer, const char *format, const char
 
 static void say_name(zm_answer *answer, const zm_tested *tested)
 {
+    const char *where = zm_block_get(tested->claim, "where");
+    const char *says = zm_block_get(tested->claim, "says");
     zm_say_heading(answer, 4, kept_format(answer, "%s: %s", zm_block_get(tested->claim, "claim"),
-                                          zm_block_get(tested->claim, "where")));
-    zm_say(answer, "Claim", zm_block_get(tested->claim, "says"));
+                                          where ? where : "?"));
+    zm_say(answer, "Claim", says ? says : "?");
 }
 
 static void say_cells(zm_answer *answer, const zm_tested *tested)

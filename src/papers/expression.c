@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { DEEPEST = 50 };
+enum { DEEPEST = 50, SHOWN = 80 };
 
 typedef struct parser {
     const char *at, *end;
@@ -168,8 +168,6 @@ static int64_t read_sum(parser *p)
 
 static int64_t read_comparison(parser *p)
 {
-    if (take(p, "not"))
-        return !read_comparison(p);
     int64_t a = read_sum(p);
     if (take(p, "=="))
         return a == read_sum(p);
@@ -186,11 +184,21 @@ static int64_t read_comparison(parser *p)
     return a;
 }
 
+/* However many there are of them, no depth is needed. */
+static int64_t read_nots(parser *p)
+{
+    bool any = false, odd = false;
+    for (; take(p, "not"); odd = !odd)
+        any = true;
+    int64_t value = read_comparison(p);
+    return any ? (value != 0) != odd : value;
+}
+
 static int64_t read_and(parser *p)
 {
-    int64_t value = read_comparison(p);
+    int64_t value = read_nots(p);
     while (!p->wrong && take(p, "and")) {
-        bool right = read_comparison(p) != 0;
+        bool right = read_nots(p) != 0;
         value = value && right;
     }
     return value;
@@ -216,8 +224,10 @@ bool zm_evaluate(int64_t *out, const char *expression, size_t length,
         p.wrong = "the expression should end here";
     if (!p.wrong)
         return true;
-    return zm_fail(error, ZM_BAD_INPUT, "in '%.*s' before '%.*s': %s", (int)length, expression,
-                   (int)(p.end - p.at), p.at, p.wrong), false;
+    size_t left = (size_t)(p.end - p.at);
+    return zm_fail(error, ZM_BAD_INPUT, "in '%.*s' before '%.*s': %s",
+                   (int)(length < SHOWN ? length : SHOWN), expression,
+                   (int)(left < SHOWN ? left : SHOWN), p.at, p.wrong), false;
 }
 
 bool zm_variables_add(zm_variables *variables, const char *name, size_t length, const char *text,

@@ -2,7 +2,11 @@
 #include "papers.h"
 #include "../embedded.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
+
+enum { MOST_BYTES = 16 << 20 };
 
 bool zm_papers_open(zm_papers *papers, zm_account *account)
 {
@@ -28,6 +32,89 @@ void zm_papers_close(zm_papers *papers)
     for (size_t i = 0; i < papers->count; i++)
         zm_blocks_free(&papers->papers[i].blocks);
     zm_blocks_free(&papers->differences);
+}
+
+/* ---- A file. ---- */
+
+bool zm_is_claims_file(const char *word)
+{
+    return strchr(word, '/') || strchr(word, '.');
+}
+
+static zm_status read_source(zm_text *source, const char *name, zm_error *error)
+{
+    char block[4096];
+    size_t got;
+    FILE *file = fopen(name, "rb");
+    while (file && (got = fread(block, 1, sizeof block, file)) > 0 && source->length <= MOST_BYTES)
+        zm_text_put_bytes(source, block, got);
+    int reason = !file || ferror(file) ? errno : 0;
+    if (file)
+        fclose(file);
+    if (reason)
+        return zm_fail(error, ZM_BAD_INPUT, "%.200s cannot be read: %s", name, strerror(reason));
+    if (!zm_text_ok(source))
+        return zm_fail_memory(error);
+    if (source->length > MOST_BYTES)
+        return zm_fail(error, ZM_BAD_INPUT, "%.200s is longer than %d megabytes", name,
+                       MOST_BYTES >> 20);
+    if (strlen(zm_text_string(source)) < source->length)
+        return zm_fail(error, ZM_BAD_INPUT, "%.200s is not a text", name);
+    return ZM_OK;
+}
+
+static const char *first_field(const zm_block *block)
+{
+    return block->fields[0].name;
+}
+
+static bool is_named_before(const zm_blocks *blocks, size_t index)
+{
+    const char *name = zm_block_get(&blocks->blocks[index], "claim");
+    for (size_t i = 1; name && i < index; i++) {
+        const char *other = zm_block_get(&blocks->blocks[i], "claim");
+        if (other && strcmp(other, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A paper, then claims and differences, each with a name of its own. */
+static zm_status check_blocks(const zm_blocks *blocks, const char *file, zm_error *error)
+{
+    if (blocks->count == 0 || strcmp(first_field(&blocks->blocks[0]), "paper") != 0)
+        return zm_fail(error, ZM_BAD_INPUT, "%.200s: the first block must be about the paper, and "
+                                            "begin with its name: paper NAME", file);
+    for (size_t i = 1; i < blocks->count; i++) {
+        const zm_block *block = &blocks->blocks[i];
+        const char *kind = first_field(block);
+        if (strcmp(kind, "claim") != 0 && strcmp(kind, "difference") != 0)
+            return zm_fail(error, ZM_BAD_INPUT, "%.200s:%zu: '%.40s': a block begins with claim "
+                                                "NAME, or with difference PAPER NAME", file,
+                           block->fields[0].line, kind);
+        if (!*block->fields[0].value || is_named_before(blocks, i))
+            return zm_fail(error, ZM_BAD_INPUT, "%.200s:%zu: a claim needs a name of its own", file,
+                           block->fields[0].line);
+    }
+    return ZM_OK;
+}
+
+zm_status zm_papers_read(zm_papers *papers, zm_text *source, const char *file, zm_error *error)
+{
+    *papers = (zm_papers){.count = 1};
+    zm_paper *paper = &papers->papers[0];
+    zm_status status = read_source(source, file, error);
+    if (status != ZM_OK)
+        return status;
+    const char *text = zm_text_string(source);
+    if (!zm_blocks_read(&paper->blocks, source->account, text) ||
+        !zm_blocks_read(&papers->differences, source->account, text))
+        return zm_fail_memory(error);
+    status = check_blocks(&paper->blocks, file, error);
+    if (status == ZM_OK)
+        snprintf(paper->name, sizeof paper->name, "%s",
+                 zm_block_get(&paper->blocks.blocks[0], "paper"));
+    return status;
 }
 
 /* Whether a difference is about this claim of this paper: "003 t27-met-by". */

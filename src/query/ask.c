@@ -150,7 +150,9 @@ zm_status zm_ask(zm_answer **out, zm_context *context, const char *question)
 zm_status zm_ask_inside(zm_answer **out, zm_budget *outer, const zm_catalogue *games,
                         const char *question)
 {
-    zm_context context = {.account = &outer->account};
+    /* All that the outer question has, but no files: whoever wrote the question may be a stranger. */
+    static const zm_limits no_files = {INT64_MAX, UINT64_MAX, INT64_MAX};
+    zm_context context = {.account = &outer->account, .limits = &no_files};
     if (games)
         context.games = *games;
     return ask(out, &context, outer, question);

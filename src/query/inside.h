@@ -7,7 +7,7 @@
 #include "../game/catalogue.h"
 
 /* Like zm_ask about the games of a catalogue, within the time that the outer question has left, and
- * stopped with it; one thread, no progress. */
+ * stopped with it; one thread, no progress, and no files but those of games. */
 zm_status zm_ask_inside(zm_answer **out, zm_budget *outer, const zm_catalogue *games,
                         const char *question);
 

@@ -33,7 +33,10 @@ static void test_no_files(zm_context *context)
     context->limits = &limits;
     zm_answer_free(ask(context, ZM_BAD_INPUT, "prove nim:rows=1/2 -o %s", name));
     zm_answer_free(ask(context, ZM_BAD_INPUT, "who nim:rows=1/2 --checkpoint %s", name));
+    zm_answer_free(ask(context, ZM_BAD_INPUT, "reproduce examples/claims/afternoon.claims"));
+    zm_answer_free(ask(context, ZM_BAD_INPUT, "tournament nim:rows=1/2 perfect random"));
     context->limits = NULL;
+    zm_answer_free(ask(context, ZM_OK, "reproduce examples/claims/afternoon.claims"));
     CHECK(access(name, F_OK) != 0);
     /* A certificate that is there, and would be accepted. */
     zm_answer_free(ask(context, ZM_OK, "prove nim:rows=1/2 -o %s", name));
