@@ -268,7 +268,7 @@ WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext \
     -lc-printscan-no-floating-point
 
 wasm_sources := $(wildcard src/wasm/*.c) \
-    $(filter-out build/embedded/papers.c src/commands/file.c,$(core_sources))
+    $(filter-out build/embedded/papers.c src/commands/file.c src/commands/folder.c,$(core_sources))
 
 # The small module has fewer commands and formats, and is made to be fetched quickly.
 wasm_play_sources := $(wildcard src/wasm/play/*.c) \

@@ -5,7 +5,8 @@ _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout octal'; }
 
 _zermelo_commands() {
     echo 'games who moves table period lines coop grundy complete tree facts reply levels hint'
-    echo 'refute try strategies prove check show reproduce puzzle openapi tournament new bench'
+    echo 'refute try strategies prove check show reproduce puzzle openapi tournament new bundle'
+    echo bench
     echo 'play serve session'
 }
 
@@ -23,6 +24,7 @@ _zermelo_options() { # COMMAND: its options
     facts) echo '--after --format' ;;
     puzzle) echo "$long --difficulty --seed --day --count --limit --voice" ;;
     prove) echo "--after $long --output --leave --checkpoint" ;;
+    bundle) echo "$long --output" ;;
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
     try) echo "--after $long --strategy --as" ;;
@@ -88,6 +90,7 @@ _zermelo_formats() { # COMMAND
     case $1 in
     tree) echo 'text json dot svg md tex html' ;;
     period | puzzle | refute | reproduce | new) echo 'text json md tex html' ;;
+    table | grundy | lines | coop) echo 'text json csv md tex html bfile' ;;
     openapi) echo 'text json' ;;
     *) echo 'text json csv md tex html' ;;
     esac
@@ -221,7 +224,7 @@ _zermelo() {
                 case $command in
                 games | openapi | session) return ;;
                 strategies) choices=$(_zermelo_games) ;;
-                check | show | serve | new)
+                check | show | serve | new | bundle)
                     _zermelo_files "$current" ''
                     return
                     ;;

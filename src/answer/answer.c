@@ -259,6 +259,12 @@ void zm_say_block(zm_answer *answer, const char *text)
         saying->text = zm_keep(answer, text);
 }
 
+void zm_say_sequence(zm_answer *answer, const char *index, const char *term)
+{
+    answer->index = zm_keep(answer, index);
+    answer->term = zm_keep(answer, term);
+}
+
 void zm_say_break(zm_answer *answer)
 {
     say(answer, ZM_SAY_BREAK);

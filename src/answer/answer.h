@@ -57,6 +57,7 @@ struct zm_answer {
     bool colour; /* text: bold headline */
     bool failed;
     zm_node *limited;   /* the field that names the lists that are not whole; NULL: all are */
+    const char *index, *term; /* of a sequence: fields of its rows; NULL: it is none */
     const char *remark; /* the same in a line, for those who read nothing but a table */
     zm_error error;
     int64_t time_left; /* nanoseconds for writing it; INT64_MAX: no limit */
@@ -93,6 +94,8 @@ void zm_say_heading(zm_answer *answer, int level, const char *text);
 void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns);
 void zm_say_block(zm_answer *answer, const char *text);
 void zm_say_break(zm_answer *answer);
+/* Says that the rows are a sequence: which field is the index, and which the term. */
+void zm_say_sequence(zm_answer *answer, const char *index, const char *term);
 
 /* The field at a path, or NULL. */
 const zm_node *zm_find(const zm_node *record, const char *path);

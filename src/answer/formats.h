@@ -13,6 +13,8 @@ enum {
     ZM_SHOWS_WORDS = 2,
     ZM_SHOWS_TABLE = 4,
     ZM_SHOWS_TREE = 8,
+    ZM_SHOWS_SEQUENCE = 16, /* along one parameter */
+    ZM_SHOWS_FIGURE = 32,   /* a map or a strip */
     ZM_SHOWS_READABLE = ZM_SHOWS_WORDS | ZM_SHOWS_TABLE | ZM_SHOWS_TREE,
     ZM_SHOWS_ALL = ZM_SHOWS_READABLE | ZM_SHOWS_FIELDS
 };
@@ -26,7 +28,8 @@ enum {
     FORMAT(ZM_TEX, tex, "application/x-tex; charset=utf-8", ZM_SHOWS_READABLE) \
     FORMAT(ZM_HTML, html, "text/html; charset=utf-8", ZM_SHOWS_READABLE) \
     FORMAT(ZM_DOT, dot, "text/vnd.graphviz; charset=utf-8", ZM_SHOWS_TREE) \
-    FORMAT(ZM_SVG, svg, "image/svg+xml", ZM_SHOWS_TREE)
+    FORMAT(ZM_SVG, svg, "image/svg+xml", ZM_SHOWS_TREE | ZM_SHOWS_FIGURE) \
+    FORMAT(ZM_BFILE, bfile, "text/plain; charset=utf-8", ZM_SHOWS_SEQUENCE)
 
 #define ZM_FORMAT_ID(id, name, type, shows) id,
 typedef enum zm_format { ZM_FORMAT_LIST(ZM_FORMAT_ID) ZM_FORMATS } zm_format;

@@ -1,75 +1,221 @@
-/* LaTeX: paragraphs and tabulars, to be put into a document. */
+/* LaTeX for print: paragraphs, and tables as the packages booktabs and longtable set them, to be put
+ * into a document.
+ *
+ * Nothing sticks out into the margin: long words may be broken at their signs, a column of long texts
+ * is a paragraph of a share of the line, and what is preformatted is set as small as it must be. */
 #include "write.h"
+
+#include <string.h>
+
+/* In letters: what a line takes in the usual size, a column that is a paragraph, and how long a
+ * word must be to be broken. In rows: what a page takes. */
+enum { LINE = 64, SMALL_LINE = 100, NARROW = 24, LONG_WORD = 20, PAGE = 40, BETWEEN = 2 };
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\n' || c == '\0';
+}
+
+/* How long the word at `at` is. */
+static size_t word_length(const char *at)
+{
+    size_t length = 0;
+    while (!is_blank(at[length]))
+        length++;
+    return length;
+}
+
+static void write_letter(const char *at, zm_text *out)
+{
+    switch (*at) {
+    case '&': case '%': case '$': case '#': case '_': case '{': case '}':
+        zm_text_format(out, "\\%c", *at);
+        break;
+    case '~':
+        zm_text_put(out, "\\textasciitilde{}");
+        break;
+    case '^':
+        zm_text_put(out, "\\textasciicircum{}");
+        break;
+    case '\\':
+        zm_text_put(out, "\\textbackslash{}");
+        break;
+    case '<':
+        zm_text_put(out, "\\textless{}");
+        break;
+    case '>':
+        zm_text_put(out, "\\textgreater{}");
+        break;
+    case '|':
+        zm_text_put(out, "\\textbar{}");
+        break;
+    case '"':
+        zm_text_put(out, "\\textquotedbl{}");
+        break;
+    case '[': case '*': /* after the end of a row they would mean something */
+        zm_text_format(out, "{%c}", *at);
+        break;
+    case '-': /* two of them are no dash */
+        zm_text_put(out, at[1] == '-' ? "-{}" : "-");
+        break;
+    default:
+        zm_text_put_bytes(out, at, 1);
+    }
+}
 
 static void write_escaped(const char *text, zm_text *out)
 {
-    for (; *text; text++)
-        switch (*text) {
-        case '&': case '%': case '$': case '#': case '_': case '{': case '}':
-            zm_text_format(out, "\\%c", *text);
-            break;
-        case '~':
-            zm_text_put(out, "\\textasciitilde{}");
-            break;
-        case '^':
-            zm_text_put(out, "\\textasciicircum{}");
-            break;
-        case '\\':
-            zm_text_put(out, "\\textbackslash{}");
-            break;
-        case '<':
-            zm_text_put(out, "\\textless{}");
-            break;
-        case '>':
-            zm_text_put(out, "\\textgreater{}");
-            break;
-        default:
-            zm_text_put_bytes(out, text, 1);
-        }
+    bool is_long = false;
+    for (const char *at = text; *at; at++) {
+        if (at == text || is_blank(at[-1]))
+            is_long = word_length(at) > LONG_WORD;
+        write_letter(at, out);
+        if (is_long && strchr(",:/=+-;.)", *at))
+            zm_text_put(out, "\\allowbreak{}");
+    }
 }
 
-static void write_row(const zm_node *row, const char *columns, zm_text *out)
+/* ---- Tables. ---- */
+
+typedef struct table {
+    zm_columns columns;
+    size_t width, wide; /* of everything, and of the columns that are paragraphs, in letters */
+    bool small;         /* without these it is too wide for the usual size */
+} table;
+
+static bool is_wide(const table *t, size_t column)
 {
-    zm_write_cells(row, columns, " & ", write_escaped, out);
+    return t->width > LINE && !t->columns.numeric[column] && t->columns.width[column] > NARROW;
+}
+
+static void measure(table *t, const zm_saying *saying, zm_text *out)
+{
+    zm_columns_measure(&t->columns, saying, out);
+    t->width = t->wide = 0;
+    for (size_t i = 0; i < t->columns.count; i++)
+        t->width += t->columns.width[i] + BETWEEN;
+    for (size_t i = 0; i < t->columns.count; i++)
+        t->wide += is_wide(t, i) ? t->columns.width[i] : 0;
+    t->small = t->width > LINE && t->width - t->wide > LINE / 2;
+}
+
+/* Of what the others leave, a column of long texts has its share, in hundredths of the line. */
+static size_t share_of(const table *t, size_t column)
+{
+    size_t line = t->small ? SMALL_LINE : LINE, others = t->width - t->wide;
+    size_t left = others < line * 3 / 4 ? line - others : line / 4;
+    size_t share = 100 * left / line * t->columns.width[column] / t->wide;
+    return share < 8 ? 8 : share;
+}
+
+static void write_layout(const table *t, zm_text *out)
+{
+    for (size_t i = 0; i < t->columns.count; i++)
+        if (is_wide(t, i))
+            zm_text_format(out, ">{\\raggedright\\arraybackslash}p{0.%02zu\\linewidth}",
+                           share_of(t, i));
+        else
+            zm_text_put(out, t->columns.numeric[i] ? "r" : "l");
+}
+
+static void write_row(const table *t, const zm_node *row, zm_text *out)
+{
+    zm_text cell = {.account = out->account};
+    for (size_t i = 0; i < t->columns.count; i++) {
+        zm_text_clear(&cell);
+        if (row)
+            zm_cell(row, t->columns.name[i], &cell);
+        else
+            zm_column_title(t->columns.name[i], &cell);
+        zm_text_put(out, i ? " & " : "");
+        write_escaped(zm_text_string(&cell), out);
+    }
     zm_text_put(out, " \\\\\n");
+    out->failed = out->failed || cell.failed;
+    zm_text_free(&cell);
+}
+
+/* The head stands on every page. */
+static void write_head(const table *t, bool is_long, zm_text *out)
+{
+    zm_text_put(out, "\\toprule\n");
+    write_row(t, NULL, out);
+    zm_text_put(out, "\\midrule\n");
+    if (is_long)
+        zm_text_put(out, "\\endhead\n\\bottomrule\n\\endfoot\n");
 }
 
 static void write_table(const zm_saying *saying, zm_text *out)
 {
-    char column[32];
-    const char *at = saying->columns;
-    zm_text_put(out, "\\begin{tabular}{");
-    while (zm_next_column(&at, column))
-        zm_text_put(out, "l");
-    zm_text_put(out, "}\n\\hline\n");
-    write_row(NULL, saying->columns, out);
-    zm_text_put(out, "\\hline\n");
+    table t;
+    bool is_long = saying->table->count > PAGE;
+    const char *environment = is_long ? "longtable" : "tabular";
+    measure(&t, saying, out);
+    zm_text_put(out, t.small ? "{\\scriptsize\\setlength{\\tabcolsep}{3pt}\n" : "");
+    zm_text_put(out, is_long ? "" : "\\noindent\n");
+    zm_text_format(out, "\\begin{%s}{", environment);
+    write_layout(&t, out);
+    zm_text_put(out, "}\n");
+    write_head(&t, is_long, out);
     for (const zm_node *row = saying->table->first; row; row = row->next)
-        write_row(row, saying->columns, out);
-    zm_text_put(out, "\\hline\n\\end{tabular}\n\n");
+        write_row(&t, row, out);
+    zm_text_format(out, "%s\\end{%s}%s\n\n", is_long ? "" : "\\bottomrule\n", environment,
+                   t.small ? "}" : "");
+}
+
+/* ---- The rest. ---- */
+
+/* A letter of a fixed font is so wide that a line takes 65 of them, and more of smaller ones. */
+static const char *size_for(const char *block)
+{
+    size_t longest = 0;
+    for (const char *at = block; *at; at += *at == '\n') {
+        size_t length = strcspn(at, "\n");
+        longest = length > longest ? length : longest;
+        at += length;
+    }
+    return longest <= 65 ? "normalsize" : longest <= 80 ? "footnotesize"
+         : longest <= 92 ? "scriptsize" : "tiny";
+}
+
+static void write_heading(const zm_saying *saying, zm_text *out)
+{
+    static const char *const names[] = {"section", "subsection", "subsubsection", "paragraph"};
+    zm_text_format(out, "\\%s*{", names[saying->level < 4 ? saying->level - 1 : 3]);
+    write_escaped(saying->text, out);
+    zm_text_put(out, "}\n\n");
+}
+
+static void write_line(const zm_saying *saying, zm_text *out)
+{
+    if (saying->label)
+        zm_text_format(out, "\\textbf{%s.} ", saying->label);
+    write_escaped(saying->text, out);
+    zm_text_put(out, "\n\n");
 }
 
 void zm_write_tex(const zm_answer *answer, zm_text *out)
 {
-    for (const zm_saying *saying = answer->first; saying; saying = saying->next) {
-        if (saying->kind == ZM_SAY_TABLE) {
+    zm_text_put(out, "% \\usepackage[T1]{fontenc} \\usepackage{array,booktabs,longtable}\n"
+                     "\\begingroup\\sloppy\n");
+    for (const zm_saying *saying = answer->first; saying; saying = saying->next)
+        switch (saying->kind) {
+        case ZM_SAY_TABLE:
             write_table(saying, out);
-        } else if (saying->kind == ZM_SAY_HEADING) {
-            zm_text_format(out, "\\%s*{", saying->level == 1 ? "section" : saying->level == 2
-                           ? "subsection" : saying->level == 3 ? "subsubsection" : "paragraph");
-            write_escaped(saying->text, out);
-            zm_text_put(out, "}\n\n");
-        } else if (saying->kind == ZM_SAY_BREAK) {
+            break;
+        case ZM_SAY_HEADING:
+            write_heading(saying, out);
+            break;
+        case ZM_SAY_BREAK:
             zm_text_put(out, "\\newpage\n\n");
-        } else if (saying->kind == ZM_SAY_BLOCK) {
-            zm_text_put(out, "\\begin{verbatim}\n");
-            zm_text_put(out, saying->text);
-            zm_text_put(out, "\\end{verbatim}\n\n");
-        } else {
-            if (saying->label)
-                zm_text_format(out, "\\textbf{%s.} ", saying->label);
-            write_escaped(saying->text, out);
-            zm_text_put(out, "\n\n");
+            break;
+        case ZM_SAY_BLOCK:
+            zm_text_format(out, "{\\%s\n\\begin{verbatim}\n%s\\end{verbatim}\n}\n\n",
+                           size_for(saying->text), saying->text);
+            break;
+        case ZM_SAY_LINE:
+            write_line(saying, out);
+            break;
         }
-    }
+    zm_text_put(out, "\\par\\endgroup\n");
 }

@@ -6,7 +6,7 @@ extern const zm_command zm_command_games, zm_command_who, zm_command_moves, zm_c
     zm_command_tree, zm_command_facts, zm_command_reply, zm_command_levels, zm_command_hint,
     zm_command_refute, zm_command_try, zm_command_strategies, zm_command_prove, zm_command_check,
     zm_command_show, zm_command_reproduce, zm_command_openapi, zm_command_puzzle,
-    zm_command_tournament, zm_command_new, zm_command_bench;
+    zm_command_tournament, zm_command_new, zm_command_bundle, zm_command_bench;
 
 const zm_command *const zm_commands[] = {
     &zm_command_games,    &zm_command_who,        &zm_command_moves,      &zm_command_table,
@@ -15,5 +15,5 @@ const zm_command *const zm_commands[] = {
     &zm_command_levels,   &zm_command_hint,       &zm_command_refute,     &zm_command_try,
     &zm_command_strategies, &zm_command_prove,    &zm_command_check,      &zm_command_show,
     &zm_command_reproduce, &zm_command_puzzle,    &zm_command_openapi,    &zm_command_tournament,
-    &zm_command_new,      &zm_command_bench,      NULL,
+    &zm_command_new,      &zm_command_bundle,     &zm_command_bench,      NULL,
 };

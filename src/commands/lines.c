@@ -97,7 +97,7 @@ const zm_command zm_command_lines = {
     .fields = "winner total proof rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_BY) | ZM_ALLOW(ZM_OPT_OVER),
-    .shows = ZM_SHOWS_TABLE,
+    .shows = ZM_SHOWS_TABLE | ZM_SHOWS_SEQUENCE,
     .takes_game = true,
     .run = run,
 };

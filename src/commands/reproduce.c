@@ -139,7 +139,7 @@ static zm_status open_papers(work *w, zm_error *error)
     return zm_papers_open(&w->papers, &request->budget.account) ? ZM_OK : zm_fail_memory(error);
 }
 
-static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
+zm_status zm_reproduce(zm_request *request, zm_answer *answer, zm_error *error)
 {
     work w = {.request = request, .source = {.account = &request->budget.account},
               .own = request->word && zm_is_claims_file(request->word)};
@@ -166,5 +166,5 @@ const zm_command zm_command_reproduce = {
     .options = ZM_LONG_OPTIONS,
     .shows = ZM_SHOWS_WORDS,
     .own_word = "paper",
-    .run = run,
+    .run = zm_reproduce,
 };

@@ -8,6 +8,8 @@ typedef struct table {
     zm_node *rows;
     bool grid;    /* a row is a word with a sign for each value of the second axis */
     bool drawing; /* for people, all words one below the other */
+    bool has_gap; /* somewhere there is no game */
+    int64_t gap;
     zm_text word, drawn;
 } table;
 
@@ -114,6 +116,10 @@ static void say_drawing(table *t)
 static void take_cell(void *context, uint64_t index, const zm_swept *cell)
 {
     table *t = context;
+    if (cell->none) {
+        t->has_gap = true;
+        t->gap = zm_axis_value(t->sweep.axes, t->sweep.axis_count, 0, index);
+    }
     if (t->grid || t->drawing)
         put_sign(t, index, cell);
     if (!t->grid)
@@ -188,8 +194,12 @@ static zm_status open_table(table *t, zm_request *request, zm_answer *answer, zm
                        request->command->usage);
     if (t->grid && t->sweep.axis_count != 2)
         return zm_fail(error, ZM_BAD_INPUT, "table: --grid needs two parameters that run");
+    status = zm_check_sequence(request, t->sweep.axis_count, NULL, error);
+    if (status == ZM_OK && answer->format == ZM_BFILE && t->sweep.one)
+        return zm_fail(error, ZM_BAD_INPUT, "table: --format bfile counts the winning first moves: "
+                                            "leave out --limit 1");
     t->drawing = t->sweep.axis_count == 2 && answer->format == ZM_TEXT;
-    return ZM_OK;
+    return status;
 }
 
 /* Whether the game as written has Grundy values, which a reader of the table may want next. */
@@ -218,8 +228,11 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     put_left_out(&t);
     if (!t.drawing)
         say_rows(&t);
+    zm_say_sequence(answer, t.sweep.axes[0].name, "winning_total");
     zm_text_free(&t.word);
-    return status;
+    return status == ZM_OK ? zm_check_sequence(request, t.sweep.axis_count,
+                                               t.has_gap ? &t.gap : NULL, error)
+                           : status;
 }
 
 const zm_command zm_command_table = {
@@ -232,7 +245,7 @@ const zm_command zm_command_table = {
     .fields = "game axes impartial rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
                ZM_ALLOW(ZM_OPT_GRID) | ZM_ALLOW(ZM_OPT_LIMIT),
-    .shows = ZM_SHOWS_TABLE,
+    .shows = ZM_SHOWS_TABLE | ZM_SHOWS_SEQUENCE,
     .takes_game = true,
     .run = run,
 };

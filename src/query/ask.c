@@ -74,6 +74,7 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
     if (outer) {
         request.budget.cancel = outer->cancel;
         request.budget.deadline = outer->deadline;
+        request.budget.most_positions = outer->most_positions;
     }
     if (status == ZM_OK && request.wants_help)
         zm_help_command(answer, command);

@@ -242,6 +242,21 @@ void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count)
     }
 }
 
+zm_status zm_check_sequence(const zm_request *request, size_t axes, const int64_t *gap,
+                            zm_error *error)
+{
+    const char *name = request->command->name;
+    if (request->options[ZM_OPT_FORMAT].number != ZM_BFILE)
+        return ZM_OK;
+    if (axes != 1)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --format bfile: a b-file is about one parameter that "
+                                            "runs: --over PARAM=A..B", name);
+    if (gap)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --format bfile: at %lld there is no game, and a "
+                                            "b-file has no gaps", name, (long long)*gap);
+    return ZM_OK;
+}
+
 /* A question along axes, and the rows of its answer so far. */
 typedef struct sweep {
     zm_request *request;
@@ -252,15 +267,17 @@ typedef struct sweep {
     zm_row_question *ask;
     zm_node *rows;
     uint64_t gaps; /* where the parameters make no game */
+    int64_t gap;   /* the last of them, along the first axis */
 } sweep;
 
-static void put_gap(sweep *s, zm_node *row)
+static void put_gap(sweep *s, zm_node *row, int64_t value)
 {
     char name[32];
     for (const char *at = s->names; zm_next_column(&at, name);)
         zm_add_null(s->answer, row, name);
     zm_add_text(s->answer, row, "note", "no game");
     s->gaps++;
+    s->gap = value;
 }
 
 static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
@@ -274,7 +291,7 @@ static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
     for (size_t i = 0; i < s->count; i++)
         zm_add_number(s->answer, row, s->axes[i].name, zm_axis_value(s->axes, s->count, i, cell));
     if (status == ZM_BAD_INPUT)
-        return put_gap(s, row), ZM_OK;
+        return put_gap(s, row, zm_axis_value(s->axes, s->count, 0, cell)), ZM_OK;
     uint64_t *position = zm_alloc_beside(instance, instance->words, sizeof *position);
     if (position)
         instance->game->start(instance->self, position);
@@ -301,11 +318,15 @@ static zm_status put_along(sweep *s, zm_error *error)
     if (s->gaps == cells) /* nowhere a game: *error says why */
         return ZM_BAD_INPUT;
     if (status == ZM_OK)
+        status = zm_check_sequence(s->request, s->count, s->gaps ? &s->gap : NULL, error);
+    if (status == ZM_OK)
         *error = (zm_error){""};
     for (size_t i = 0; i < s->count; i++)
         zm_text_format(&columns, "%s ", s->axes[i].name);
     zm_text_format(&columns, "%s%s", s->names, s->gaps ? " note" : "");
     zm_say_table(s->answer, s->rows, zm_keep_text(s->answer, &columns));
+    const char *last = strrchr(s->names, ' ');
+    zm_say_sequence(s->answer, s->axes[0].name, last ? last + 1 : s->names);
     return status;
 }
 
@@ -318,6 +339,8 @@ zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headl
     zm_axis axes[ZM_OPTION_TIMES];
     size_t count;
     zm_status status = zm_read_axes(axes, &count, request, error);
+    if (status == ZM_OK)
+        status = zm_check_sequence(request, count, NULL, error);
     if (status != ZM_OK)
         return status;
     if (count == 0)
@@ -329,6 +352,6 @@ zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headl
         return zm_fail(error, ZM_BAD_INPUT, "%s: --over gives one count per row; leave out --by",
                        request->command->name);
     zm_say(answer, NULL, headline);
-    sweep s = {request, answer, axes, count, names, ask, NULL, 0};
+    sweep s = {request, answer, axes, count, names, ask, NULL, 0, 0};
     return put_along(&s, error);
 }

@@ -1,5 +1,34 @@
-/* Files for src/commands/file.h: in a browser there are none. */
+/* Files for src/commands/file.h and folder.h: in a browser there are none. */
 #include "../commands/file.h"
+#include "../commands/folder.h"
+
+zm_status zm_folder_begin(zm_folder *folder, zm_account *account, const char *path,
+                          zm_error *error)
+{
+    (void)account;
+    *folder = (zm_folder){0};
+    return zm_fail(error, ZM_BAD_INPUT, "%.60s: there are no files here", path);
+}
+
+zm_status zm_folder_add(zm_folder *folder, const char *name, const void *bytes, size_t count,
+                        zm_error *error)
+{
+    (void)folder;
+    (void)bytes;
+    (void)count;
+    return zm_fail(error, ZM_BAD_INPUT, "%.60s: there are no files here", name);
+}
+
+zm_status zm_folder_finish(zm_folder *folder, zm_error *error)
+{
+    (void)folder;
+    return zm_fail(error, ZM_BAD_INPUT, "there are no files here");
+}
+
+void zm_folder_drop(zm_folder *folder)
+{
+    (void)folder;
+}
 
 bool zm_new_file_begin(zm_new_file *file, const char *name)
 {

@@ -3,6 +3,7 @@
 #include "ask.h"
 #include "check/check.h"
 #include "commands/base64.h"
+#include "sha256.h"
 #include "query/parameters.h"
 
 #include <unistd.h>
@@ -55,6 +56,40 @@ static void check_base64(const char *bytes, const char *expected)
     zm_write_base64((const unsigned char *)bytes, strlen(bytes), &text);
     CHECK_TEXT(zm_text_string(&text), expected);
     zm_text_free(&text);
+}
+
+static void check_sha256(const char *text, const char *expected)
+{
+    char sum[ZM_SHA256_HEX + 1];
+    zm_sha256(text, strlen(text), sum);
+    CHECK_TEXT(sum, expected);
+}
+
+/* The examples of FIPS 180-4, and what sha256sum says of nothing. */
+static void test_sha256(void)
+{
+    check_sha256("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    check_sha256("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    check_sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                 "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+}
+
+/* What is written is read again, and nothing else is. */
+static void test_reading_base64(void)
+{
+    static const char bytes[] = "a\0\xff\x80 what else?";
+    for (size_t count = 0; count <= sizeof bytes; count++) {
+        zm_text letters = {0}, again = {0};
+        zm_write_base64((const unsigned char *)bytes, count, &letters);
+        CHECK(zm_read_base64(zm_text_string(&letters), &again));
+        CHECK(again.length == count && (count == 0 || memcmp(again.data, bytes, count) == 0));
+        zm_text_free(&letters);
+        zm_text_free(&again);
+    }
+    zm_text none = {0};
+    CHECK(!zm_read_base64("abc", &none) && !zm_read_base64("ab!d", &none) &&
+          !zm_read_base64("ab==abcd", &none));
+    zm_text_free(&none);
 }
 
 /* The test vectors of RFC 4648, section 10. */
@@ -176,6 +211,8 @@ int main(void)
     test_budgets(context);
     test_no_files(context);
     test_base64();
+    test_reading_base64();
+    test_sha256();
     test_certificates(context);
     test_refusals();
     test_words();

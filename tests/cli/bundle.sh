@@ -1,0 +1,58 @@
+#!/bin/sh
+# A bundle is whole or not there, the same when made again, and can be repeated. Usage: bundle.sh ZERMELO
+zermelo=$1
+. "$(dirname "$0")/../check.sh"
+claims=examples/claims/afternoon.claims
+
+bundle() { timeout 60 "$zermelo" bundle "$@" > "$place/out" 2> "$place/err"; }
+status() { # status NUMBER ARGUMENT...
+    wanted=$1
+    shift
+    bundle "$@"
+    [ $? -eq "$wanted" ]
+}
+repeats() { ZERMELO="$zermelo" timeout 60 sh "$place/one/repeat.sh"; }
+nothing() { ! ls -d "$place/other"* 2> /dev/null; } # of any name that begins like this
+
+check 'a bundle' bundle "$claims" -o "$place/one"
+mkdir "$place/two"
+check 'into an empty folder, by another number of threads' bundle "$claims" -o "$place/two/" --threads 3
+check 'the same bytes' diff -r "$place/one" "$place/two"
+check 'the claims are in it' cmp "$claims" "$place/one/paper.claims"
+check 'as sha256sum sums' sh -c 'cd "$1" && sha256sum -c checksums' - "$place/one"
+check 'every file has a checksum' test "$(cd "$place/one" && find . -type f ! -name checksums | wc -l)" -eq \
+    "$(wc -l < "$place/one/checksums")"
+check 'it can be repeated' repeats
+check 'there are certificates' test -e "$place/one/certificates/0021.zc"
+
+# Each of these is noticed by repeat.sh.
+spoilt() { # spoilt FILE: with another byte in it, it fails; then it is mended
+    cp "$place/one/$1" "$place/before"
+    printf x >> "$place/one/$1"
+    ! repeats
+    noticed=$?
+    cp "$place/before" "$place/one/$1"
+    return $noticed
+}
+for file in paper.claims answers.json questions certificates/0002.zc versions; do
+    check "$file is spoilt" spoilt $file
+done
+check 'mended' repeats
+
+# ---- Nothing is left of what fails. ----
+check 'not into a full folder' status 2 "$claims" -o "$place/one"
+check 'not over a file' sh -c ': > "$1"; ! "$2" bundle "$3" -o "$1"' - "$place/file" "$zermelo" "$claims"
+check 'not where nobody can write' status 2 "$claims" -o "$place/no/such/folder"
+sed 's/27 43 64/27 43 65/' "$claims" > "$place/wrong.claims"
+check 'a wrong claim' status 1 "$place/wrong.claims" -o "$place/other"
+check 'leaves nothing' nothing
+check 'no time' status 3 "$claims" -o "$place/other" --time 0
+check 'leaves nothing either' nothing
+check 'no claims' status 2 "$place/none.claims" -o "$place/other"
+check 'no place' status 2 "$claims"
+printf 'paper p\n\nclaim a\nwhere w\nsays s\nask who nim:rows=3/5/7\nget winner\nexpect first\n\nclaim b\nwhere w\nsays s\nfor n = 1..900000\nask who nim:rows={n}/3/5\nget value\nexpect win\n' > "$place/long.claims"
+env --default-signal=INT "$zermelo" bundle "$place/long.claims" -o "$place/other" > "$place/out" 2> "$place/err" &
+interrupt $!
+check 'interrupted' test $? -eq 3
+check 'leaves nothing as well' nothing
+report bundle
