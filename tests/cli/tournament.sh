@@ -64,8 +64,8 @@ while read -r word rest; do
     esac
 done
 END
-env --default-signal=INT timeout 120 "$zermelo" tournament nim:rows=2/2/3 "program:sh $place/wait.sh" \
-    perfect lua:examples/strategies/first.lua --threads 1 --count 2 --seed 1 --patience 1000 \
+env --default-signal=INT "$zermelo" tournament nim:rows=2/2/3 "program:sh $place/wait.sh" \
+    perfect lua:examples/strategies/first.lua --threads 1 --count 2 --seed 1 --patience 1000 --time 100 \
     > "$place/out" 2> "$place/err" &
 job=$!
 until [ -e "$place/waiting" ] || ! kill -0 $job; do sleep 0.01; done
