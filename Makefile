@@ -11,6 +11,7 @@
 # make cuda       build zermelo-cuda, for an NVIDIA device; needs nvcc
 # make cuda-test  the device against the processors, on 100,000 positions
 # make docs       the pages that the program writes itself
+# make page-speed how long the page takes on a slow line and a slow processor
 # make pictures   the pictures of the page that the documents show
 # make install    PREFIX=/usr/local, DESTDIR=; zermelo-mpi too if it was built
 # make uninstall  the files of make install, with the same PREFIX and DESTDIR
@@ -69,7 +70,7 @@ cli_objects := $(cli_sources:%.c=$(B)/%.o)
 lua_objects := $(lua_sources:%.c=$(B)/%.o)
 tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 
-.PHONY: all page run site test tests mutants fuzz-long sweep load mpi cuda cuda-test docs pictures install uninstall \
+.PHONY: all page run site test tests mutants fuzz-long sweep load mpi cuda cuda-test docs page-speed pictures install uninstall \
     clean packages always
 .DELETE_ON_ERROR:
 
@@ -236,6 +237,11 @@ load: all $(B)/load
 docs: all
 	@$(B)/zermelo reproduce --format md > docs/papers.md || true
 	@node scripts/rooms.js --picture > docs/pictures/rooms.svg
+
+page-speed: all site
+	@scripts/install-packages pictures
+	@scripts/install-modules test
+	@node scripts/page-speed.js $(B)/zermelo build/site
 
 pictures: all
 	@scripts/install-packages pictures

@@ -46,8 +46,14 @@ const sheets = [...index.matchAll(/<link rel="stylesheet" href="([^"]*)">\n/g)];
 const styles = await Promise.all(sheets.map(([, name]) => readFile(join("web", name), "utf8")));
 await writeFile(join(directory, "style.css"), (await transform(styles.join("\n"), { loader: "css", minify: true })).code);
 const rest = sheets.slice(1).reduce((text, [link]) => text.replace(link, ""), index.replace(sheets[0][1], "style.css"));
-// All that the page begins with is asked for at once, and not when the first file is read.
+// All that the page begins with is asked for at once, and not when the first file is read; the first words of the page do not wait for it.
 const first = metafile.outputs[join(directory, "page.js")].imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path));
-const early = [...new Set(first)].map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
-await writeFile(join(directory, "index.html"), rest.replace("<script src", `${early}<script src`));
-for (const name of ["start.js", "icon.svg"]) await cp(join("web", name), join(directory, name));
+const early = ["page.js", ...new Set(first)].map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
+const wantedLater = metafile.outputs[join(directory, "page.js")].imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => basename(path));
+const rare = [...new Set(wantedLater)].map((name) => `<link rel="later" href="${name}">\n`).join(""); // start.js knows who wants it at once
+const style = '<link rel="preload" href="style.css" as="style">\n<link rel="preload" href="start.js" as="script">\n';
+await writeFile(join(directory, "index.html"), rest.replace("</head>", `${style}${early}${rare}</head>`));
+await cp("web/icon.svg", join(directory, "icon.svg"));
+
+// A plain script, for modules may be what does not work.
+await build({ entryPoints: ["web/start.js"], outdir: directory, bundle: true, format: "iife", target: "es2022", minify: true, logLevel: "warning" });

@@ -2,6 +2,7 @@
 // command line: ask("who", {game: "nim:rows=3/5/7", after: "1-1"}). A list is an option given several times:
 // {over: ["n=4..9", "d=2..5"]}. With a format the answer is a text, else what its JSON says. An aborted
 // signal ends the work on it. Where there is no server, src/wasm/engine.js stands in this place.
+import { asking } from "./asking.js";
 
 const TRIES = 5, BUSY = 503, PAUSE = 1000;
 
@@ -17,8 +18,7 @@ async function reach(address, signal) {
 }
 
 export async function ask(command, parameters = {}, signal = undefined) {
-    const words = Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
-    const address = `api/${command}?${new URLSearchParams(words)}`;
+    const address = asking(command, parameters);
     let response = await reach(address, signal);
     for (let tries = 1; response.status === BUSY && tries < TRIES; tries++) {
         await pause();

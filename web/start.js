@@ -1,5 +1,28 @@
-// Until the page is there, and if it never comes, one line stands in its place. This is a plain script, for modules may be what
-// does not work.
+// Until the page is there, and if it never comes, one line stands in its place. This becomes a plain script, for modules may be what
+// does not work. What the page will want to know and to load is asked for before it is there.
+import { asking } from "./asking.js";
+import { found } from "./running.js";
+import { gameOf, position, viewOf } from "./state.js";
+
+const BEGINS = ["home", "play"]; // views that need no more than the page begins with
+
+function loadEarly() {
+    if (BEGINS.includes(viewOf(location.hash))) return;
+    for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+}
+
+function askEarly() {
+    const name = gameOf(location.hash);
+    const state = document.querySelector('link[href="api/games"]') && name && found(location.hash, [{ name }]);
+    if (!state) return;
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: asking("facts", position(state)) });
+    document.head.append(link);
+}
+
+loadEarly();
+askEarly();
+
 (function watch() {
     const FILE = "This page has to come from a web server, because browsers do not load modules from files. To start one, run python3 -m http.server in its folder.";
 

@@ -163,6 +163,11 @@ static enum MHD_Result ask(zm_server *server, struct MHD_Connection *connection,
 
 /* ---- Files. ---- */
 
+static const char *head(struct MHD_Connection *connection, const char *name)
+{
+    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
 static const char *type_of_file(const char *name)
 {
     static const char *const types[][2] = {{".html", "text/html; charset=utf-8"},
@@ -177,23 +182,37 @@ static const char *type_of_file(const char *name)
     return "application/octet-stream";
 }
 
+static const zm_embedded *file_named(const char *name, const char *ending)
+{
+    size_t length = strlen(name);
+    for (const zm_embedded *file = zm_embedded_web; file->name; file++)
+        if (strncmp(file->name, name, length) == 0 && strcmp(file->name + length, ending) == 0)
+            return file;
+    return NULL;
+}
+
+static bool takes_gzip(struct MHD_Connection *connection)
+{
+    const char *accepted = head(connection, "Accept-Encoding");
+    return accepted && strstr(accepted, "gzip") && !strstr(accepted, "gzip;q=0");
+}
+
+/* Each file is there twice, as it is and compressed. */
 static enum MHD_Result answer_file(struct MHD_Connection *connection, const char *path)
 {
     const char *name = strcmp(path, "/") == 0 ? "index.html" : path + 1;
-    for (const zm_embedded *file = zm_embedded_web; file->name; file++)
-        if (strcmp(file->name, name) == 0)
-            return reply(connection, MHD_HTTP_OK, type_of_file(name),
-                         MHD_create_response_from_buffer(
-                             file->size, (void *)(uintptr_t)file->bytes, MHD_RESPMEM_PERSISTENT));
-    return refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such page");
+    const zm_embedded *packed = takes_gzip(connection) ? file_named(name, ".gz") : NULL;
+    const zm_embedded *file = packed ? packed : file_named(name, "");
+    if (!file)
+        return refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such page");
+    struct MHD_Response *response = MHD_create_response_from_buffer(
+        file->size, (void *)(uintptr_t)file->bytes, MHD_RESPMEM_PERSISTENT);
+    if (response && packed)
+        MHD_add_response_header(response, "Content-Encoding", "gzip");
+    return reply(connection, MHD_HTTP_OK, type_of_file(name), response);
 }
 
 /* ---- Requests. ---- */
-
-static const char *head(struct MHD_Connection *connection, const char *name)
-{
-    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
-}
 
 /* The state of a request that is not a question, or not yet; and of one that is refused before
  * the library makes anything of it. */

@@ -19,7 +19,7 @@ for (const [what, address] of [["a game", { view: "play", game: "nim" }], ["the 
         await page.goto("about:blank"); // what is still on its way to the page before is not counted
         // Nor is what comes when all else is there, today's puzzle: the parts that the page does not begin with.
         const index = await (await fetch(browser.url)).text();
-        await page.route(/part-\w+\.js$/, (route) => (index.includes(nameOf(route.request())) ? route.continue() : undefined));
+        await page.route(/part-\w+\.js$/, (route) => (index.includes(`"modulepreload" href="${nameOf(route.request())}"`) ? route.continue() : undefined));
         const got = [];
         page.on("response", (response) => got.push({ name: nameOf(response), body: response.body().catch(() => "") }));
         await page.goto(`${browser.url}#${new URLSearchParams(address)}`);
