@@ -34,6 +34,16 @@ for (const [what, address] of [["a game", { view: "play", game: "nim" }], ["the 
         await close();
     });
 
+test("whoever takes compressed files gets them, and others the same as they are", { skip: engine !== "server" }, async () => {
+    const get = (encoding) => fetch(`${browser.url}style.css`, { headers: { "accept-encoding": encoding } });
+    const [packed, plain, never] = await Promise.all(["br, gzip", "identity", "gzip;q=0"].map(get));
+    assert.deepEqual([packed, plain, never].map((one) => one.headers.get("content-encoding")), ["gzip", null, null]);
+    assert.equal(packed.headers.get("content-type"), plain.headers.get("content-type"));
+    const text = await plain.text();
+    assert.ok(Number(packed.headers.get("content-length")) < text.length / 2);
+    assert.deepEqual([await packed.text(), await never.text()], [text, text]);
+});
+
 test("without a line the page still plays, once it was visited", { skip: engine !== "site" }, async () => {
     const { page } = await browser.open({ view: "play", game: "nim" });
     await settled(page);

@@ -328,6 +328,24 @@ static void test_sheets_are_filled(void)
     zm_context_free(context);
 }
 
+/* Easy numbers to cross out are not all without a partner; and eight puzzles are no worse than nine,
+ * though three does not divide them. */
+static void test_what_is_varied_first(void)
+{
+    zm_context *context = zm_context_new();
+    for (int seed = 1; seed <= 3; seed++) {
+        size_t with = 0;
+        zm_answer *answer = ask(context, ZM_OK, "puzzle zahlenschlacht --difficulty easy --seed %d "
+                                                "--count 9 --limit 1", seed);
+        for (size_t p = 0; p < 9; p++)
+            with += strncmp(field(answer, "puzzles.%zu.kind", p), "has partners: ", 14) == 0;
+        CHECK(with >= 3 && with <= 6);
+        zm_answer_free(answer);
+        zm_answer_free(ask(context, ZM_OK, "puzzle nim --seed %d --count 8 --limit 1", seed));
+    }
+    zm_context_free(context);
+}
+
 /* A Penny puzzle by hand: rows 2 and 5, one move wins if the last penny wins (leave equal rows), and
  * there are not enough such puzzles of other kinds with these rows for a sheet: it says so. */
 static void test_too_few_kinds(void)
@@ -450,6 +468,7 @@ int main(void)
     test_sheets_are_filled();
     test_games_as_asked_for();
     test_same_question_same_puzzles();
+    test_what_is_varied_first();
     test_too_few_kinds();
     test_budgets_change_nothing();
     test_days();
