@@ -300,7 +300,7 @@ test:
 install uninstall: export PREFIX := $(PREFIX)
 install uninstall: export DESTDIR := $(DESTDIR)
 
-install: all $(wildcard $(B)/zermelo-mpi)
+install: all $(wildcard $(B)/zermelo-mpi $(B)/zermelo-cuda)
 	@scripts/install $(B)
 
 uninstall:

@@ -1,4 +1,4 @@
-# bash completion for zermelo, zermelo-check and zermelo-mpi. Source it, or put it into
+# bash completion for zermelo, zermelo-check, zermelo-mpi and zermelo-cuda. Source it, or put it into
 # bash-completion's directory under each of these names.
 
 _zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout octal'; }
@@ -145,11 +145,13 @@ _zermelo() {
         [[ $piece == *[:=] ]] && glue=1
     done
     commands=$(_zermelo_commands)
-    if [[ ${words[0]##*/} == zermelo-mpi ]]; then
+    if [[ ${words[0]##*/} == zermelo-@(mpi|cuda) ]]; then
+        local figures=--traffic
+        [[ ${words[0]##*/} == zermelo-cuda ]] && figures=--figures
         commands="${commands/play serve session/}"
         if ((${#words[@]} == 2)); then
-            commands+=' --traffic'
-        elif [[ ${words[1]} == --traffic ]]; then
+            commands+=" $figures"
+        elif [[ ${words[1]} == "$figures" ]]; then
             words=("${words[0]}" "${words[@]:2}")
         fi
     fi
@@ -268,5 +270,5 @@ _zermelo_check() {
     fi
 }
 
-complete -F _zermelo zermelo zermelo-mpi
+complete -F _zermelo zermelo zermelo-mpi zermelo-cuda
 complete -F _zermelo_check zermelo-check

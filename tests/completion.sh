@@ -47,6 +47,9 @@ zermelo-mpi --traffic who zahlenschl|zahlenschlacht
 zermelo-mpi --traffic prove nim -o pro|proof.zc
 zermelo-mpi who nim --checkpoint pro|proof.zc
 zermelo-mpi ser|
+zermelo-cuda --fig|--figures
+zermelo-cuda --figures wh|who
+zermelo-cuda ser|
 zermelo grundy nim --checkp|
 END
 

@@ -27,11 +27,6 @@ static __device__ inline unsigned zm_group_first(unsigned number)
     return ZM_GROUP == 1 ? number : __shfl_sync(zm_group_mask(), number, 0, ZM_GROUP);
 }
 
-static __device__ inline bool zm_group_any(bool condition)
-{
-    return ZM_GROUP == 1 ? condition : __any_sync(zm_group_mask(), condition);
-}
-
 static __device__ inline uint32_t zm_group_least(uint32_t number)
 {
     return ZM_GROUP == 1 ? number : __reduce_min_sync(zm_group_mask(), number);

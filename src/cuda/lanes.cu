@@ -22,7 +22,7 @@ static __global__ void __launch_bounds__(ZM_THREADS, ZM_BLOCKS)
     run_lanes(const unsigned char *front, zm_lane *lanes, unsigned count, uint32_t slice,
               unsigned *next)
 {
-    __shared__ __align__(8) unsigned char copy[ZM_LINE_FRONT];
+    __shared__ __align__(16) unsigned char copy[ZM_LINE_FRONT];
     const zm_strike_line *line = (const zm_strike_line *)copy;
     zm_strike_stack stack;
     zm_strike_walk walk;

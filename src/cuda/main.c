@@ -16,7 +16,7 @@ static const char help[] =
     "Answers zermelo's questions; long searches of strikeout with addition and\n"
     "subtraction run on the first CUDA device. Commands, games, options, answers and\n"
     "exit statuses are those of zermelo (see zermelo --help), except that there is no\n"
-    "play and no serve, and that the number of positions visited varies.\n"
+    "play, serve and session, and that the number of positions visited varies.\n"
     "\n"
     "  --figures      at the end, print on stderr what the device has done\n"
     "  --help         this text\n"
@@ -71,8 +71,9 @@ int main(int argc, char **argv)
         return printf("zermelo-cuda %s\n", zm_version()) < 0;
     if (count == 0 || is_word(count, words, "--help") || is_word(count, words, "-h"))
         return fputs(help, stdout) < 0;
-    if (is_word(count, words, "play") || is_word(count, words, "serve"))
-        return refuse("only the command zermelo plays and serves; zermelo-cuda answers questions");
+    if (is_word(count, words, "play") || is_word(count, words, "serve") ||
+        is_word(count, words, "session"))
+        return refuse("only the command zermelo talks; zermelo-cuda answers one question");
     if (!zm_cuda_many_open(&cuda, why))
         return refuse(why);
     int status = answer(&cuda, count, words);

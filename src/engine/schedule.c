@@ -173,6 +173,12 @@ static void adjust(schedule *s, size_t taken, uint32_t lowest)
 
 /* ---- Rounds. ---- */
 
+/* Some are settled early, and others take their place. */
+static size_t most_of(const schedule *s)
+{
+    return s->many->lanes + s->many->lanes / 4;
+}
+
 static void take(schedule *s, flight *f, size_t place, const choice *chosen)
 {
     zm_knot *k = &s->tree.knots[chosen->knot];
@@ -185,7 +191,7 @@ static void take(schedule *s, flight *f, size_t place, const choice *chosen)
 static bool send(schedule *s, unsigned which)
 {
     flight *f = &s->flights[which];
-    size_t most = 2 * s->many->lanes;
+    size_t most = most_of(s);
     uint32_t lowest = ZM_CERTAIN;
     if (!choose_enough(s))
         return false;
@@ -237,7 +243,7 @@ static bool run(schedule *s)
 
 static bool open_flights(schedule *s)
 {
-    size_t most = 2 * s->many->lanes;
+    size_t most = most_of(s);
     bool ok = true;
     for (flight *f = s->flights; ok && f < s->flights + ZM_BATCHES; f++) {
         f->batch.lanes = zm_budget_alloc(&s->own, most, sizeof *f->batch.lanes);

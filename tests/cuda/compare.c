@@ -6,7 +6,7 @@
 #include "posix/threads.h"
 #include "random.h"
 
-enum { BATCH = 10000, SLICE = 1 << 20, MILLISECONDS = 2000 };
+enum { BATCH = 10000, SLICE = 1 << 20, MILLISECONDS = 1000 };
 
 static const char *const lines[] = {
     "strikeout:n=24", "strikeout:n=30", "strikeout:k=12", "strikeout:line=-9..20",

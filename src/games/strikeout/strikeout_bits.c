@@ -4,8 +4,7 @@
 static zm_strike_pairing pairing_of(const zm_strike *self, int place)
 {
     int low = (int)self->low, size = (int)(self->high - self->low) + 1, x = low + place;
-    zm_strike_pairing p = {.turn = (uint8_t)(x & 63),
-                           .mirror_turn = (uint8_t)((place - low + 1) & 63)};
+    zm_strike_pairing p = {0, 0};
     for (int z = 0; z < size; z++) {
         int added = z - x, subtracted = place - low - z;
         if (self->allowed[ZM_ADD] && x != 0 && added >= 0 && added < size)

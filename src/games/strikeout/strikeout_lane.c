@@ -20,7 +20,7 @@ static void look_at(const zm_strike_line *line, zm_lane *lane)
     zm_strike_node n = zm_strike_root(lane);
     zm_strike_stack s;
     s.begin[0] = 0;
-    bool won = zm_strike_list(line, &n, &s, 0);
+    bool won = zm_strike_list(line, &n, &s, 0) == ZM_STRIKE_WON;
     lane->open = (uint8_t)zm_strike_open(&s, lane->depth > 0 ? lane->path[0] : 0);
     lane->effort = won ? 0 : effort(line, &n, &s);
 }
@@ -62,10 +62,10 @@ static size_t split(const void *instance, const zm_lane *lane, zm_lane *out)
     zm_strike_stack s;
     size_t count = 0;
     s.begin[0] = 0;
-    if (zm_strike_list(line, &n, &s, 0))
+    uint32_t first = zm_strike_list(line, &n, &s, 0);
+    if (first == ZM_STRIKE_WON)
         return 0;
-    uint32_t key = lane->depth > 0 ? lane->path[0] : zm_strike_next(&s, 0, 0);
-    for (; key != ZM_STRIKE_NONE; key = zm_strike_next(&s, 0, key)) {
+    for (uint32_t key = lane->depth > 0 ? lane->path[0] : first; key != ZM_STRIKE_NONE; key = zm_strike_next(&s, 0, key)) {
         zm_strike_node child = zm_strike_after(&n, key);
         out[count] = (zm_lane){.position = {child.free, (uint64_t)child.circled + 1}};
         if (count == 0 && lane->depth > 0)

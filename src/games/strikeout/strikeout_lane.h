@@ -11,12 +11,12 @@
 #ifndef ZM_GROUP
 #define ZM_GROUP 1
 #define zm_group_mine(mask) (mask)
-#define zm_group_any(condition) (condition)
 #define zm_group_least(number) (number)
 #define zm_group_sum(number) (number)
 #endif
 
 #define ZM_STRIKE_NONE UINT32_MAX
+#define ZM_STRIKE_WON 0u
 
 enum { ZM_STRIKE_KEYS = 1984 / ZM_GROUP + 512 };
 
@@ -26,16 +26,26 @@ typedef struct zm_strike_stack {
     uint16_t begin[ZM_LANE_DEPTH + 1]; /* those of depth d from begin[d] to begin[d+1] */
 } zm_strike_stack;
 
+/* Of numbers above 0, no sum is a difference too. */
 ZM_BOTH unsigned zm_strike_replies(const zm_strike_line *line, const zm_strike_node *n)
 {
-    return (unsigned)zm_count_bits(zm_strike_sums(line, n)) +
-           (unsigned)zm_count_bits(zm_strike_differences(line, n));
+    uint64_t sums = zm_strike_sums(line, n), differences = zm_strike_differences(line, n);
+    if (line->low > 0)
+        return (unsigned)zm_count_bits(sums | differences);
+    return (unsigned)zm_count_bits(sums) + (unsigned)zm_count_bits(differences);
+}
+
+ZM_BOTH unsigned zm_strike_size(const zm_strike_line *line, int place)
+{
+    int number = line->low + place;
+    return (unsigned)(number < 0 ? -number : number);
 }
 
 /* Few replies first, then small numbers. */
 ZM_BOTH uint32_t zm_strike_key(const zm_strike_line *line, unsigned replies, int y, int z)
 {
-    return (8 * replies + line->size[y] + line->size[z]) << 12 | (unsigned)y << 6 | (unsigned)z;
+    return (8 * replies + zm_strike_size(line, y) + zm_strike_size(line, z)) << 12 |
+           (unsigned)y << 6 | (unsigned)z;
 }
 
 ZM_BOTH zm_strike_node zm_strike_after(const zm_strike_node *n, uint32_t key)
@@ -43,13 +53,15 @@ ZM_BOTH zm_strike_node zm_strike_after(const zm_strike_node *n, uint32_t key)
     return zm_strike_child(n, key >> 6 & 63, key & 63);
 }
 
-/* Lists the children of a node; true as soon as one has no replies: the node is won. */
-ZM_BOTH bool zm_strike_list(const zm_strike_line *line, const zm_strike_node *n,
-                            zm_strike_stack *s, int depth)
+/* Lists the children of a node; the first one, or ZM_STRIKE_WON as soon as one has no replies, or
+ * ZM_STRIKE_NONE. */
+ZM_BOTH uint32_t zm_strike_list(const zm_strike_line *line, const zm_strike_node *n,
+                                zm_strike_stack *s, int depth)
 {
     uint64_t sums = zm_group_mine(zm_strike_sums(line, n));
     uint64_t differences = zm_group_mine(zm_strike_differences(line, n));
     unsigned end = s->begin[depth], replies = 1;
+    uint32_t least = ZM_STRIKE_NONE;
     while ((sums | differences) != 0 && replies > 0) {
         bool sum = sums != 0;
         int z = zm_lowest_bit(sum ? sums : differences);
@@ -58,10 +70,12 @@ ZM_BOTH bool zm_strike_list(const zm_strike_line *line, const zm_strike_node *n,
         sums &= sums - 1;
         zm_strike_node child = zm_strike_child(n, y, z);
         replies = zm_strike_replies(line, &child);
-        s->keys[end++] = zm_strike_key(line, replies, y, z);
+        uint32_t key = zm_strike_key(line, replies, y, z);
+        least = key < least ? key : least;
+        s->keys[end++] = key;
     }
     s->begin[depth + 1] = (uint16_t)end;
-    return zm_group_any(replies == 0);
+    return zm_group_least(replies == 0 ? ZM_STRIKE_WON : least);
 }
 
 /* The child that follows on `last` at a depth, or none. */
@@ -125,22 +139,18 @@ ZM_BOTH void zm_strike_back(zm_strike_walk *w, const zm_lane *lane)
 ZM_BOTH void zm_strike_step(const zm_strike_line *line, const zm_lane *lane, zm_strike_walk *w,
                             zm_strike_stack *s)
 {
-    uint32_t last = 0;
-    w->won = zm_strike_list(line, &w->node, s, w->depth);
-    for (;;) {
-        uint32_t next = w->won ? ZM_STRIKE_NONE : zm_strike_next(s, w->depth, last);
-        if (next != ZM_STRIKE_NONE) {
-            w->path[w->depth++] = next;
-            w->node = zm_strike_after(&w->node, next);
-            return;
-        }
+    uint32_t next = zm_strike_list(line, &w->node, s, w->depth);
+    w->won = next == ZM_STRIKE_WON;
+    while (next == ZM_STRIKE_WON || next == ZM_STRIKE_NONE) {
         w->going = w->depth > 0;
         if (!w->going)
             return;
         zm_strike_back(w, lane);
-        last = w->path[w->depth];
         w->won = !w->won;
+        next = w->won ? ZM_STRIKE_WON : zm_strike_next(s, w->depth, w->path[w->depth]);
     }
+    w->path[w->depth++] = next;
+    w->node = zm_strike_after(&w->node, next);
 }
 
 /* Keeps in a lane where it stands. */

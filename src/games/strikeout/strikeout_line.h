@@ -26,11 +26,10 @@
 
 enum { ZM_STRIKE_PLACES = 64, ZM_STRIKE_PRODUCTS = 1024 };
 
-/* Addition and subtraction with x circled: how far the free places are turned, and which results
- * can be at all (0 where there is no such equation). */
+/* Addition and subtraction with x circled: which results can be at all (0 where there is no such
+ * equation). */
 typedef struct zm_strike_pairing {
     uint64_t sums, differences;
-    uint8_t turn, mirror_turn;
 } zm_strike_pairing;
 
 /* An equation x op y = z by multiplication or division, with x given: y and z as places. */
@@ -41,9 +40,9 @@ typedef struct zm_strike_product {
 
 /* A line, prepared: by the place of x. A device has only what stands before the products. */
 typedef struct zm_strike_line {
+    zm_strike_pairing pairing[ZM_STRIKE_PLACES];
     int low;
     uint8_t size[ZM_STRIKE_PLACES]; /* of the number, whatever its sign */
-    zm_strike_pairing pairing[ZM_STRIKE_PLACES];
     bool products; /* whether there are any */
     zm_strike_product product[ZM_STRIKE_PRODUCTS]; /* those of x from first_product[x] on */
     uint16_t first_product[ZM_STRIKE_PLACES + 1];
@@ -69,20 +68,27 @@ ZM_BOTH uint64_t zm_strike_mirror(uint64_t x)
 
 ZM_BOTH uint64_t zm_strike_turned(uint64_t mask, unsigned by)
 {
+#ifdef __CUDA_ARCH__
+    uint32_t low = (uint32_t)mask, high = (uint32_t)(mask >> 32);
+    uint32_t first = by & 32 ? high : low, second = by & 32 ? low : high;
+    return (uint64_t)__funnelshift_l(first, second, by) << 32 |
+           __funnelshift_l(second, first, by);
+#else
     return mask << (by & 63) | mask >> (-by & 63);
+#endif
 }
 
 /* The results of all sums, and of all differences. */
 ZM_BOTH uint64_t zm_strike_sums(const zm_strike_line *line, const zm_strike_node *n)
 {
-    const zm_strike_pairing *p = &line->pairing[n->circled];
-    return n->free & zm_strike_turned(n->free, p->turn) & p->sums;
+    unsigned turn = (unsigned)(line->low + n->circled);
+    return n->free & zm_strike_turned(n->free, turn) & line->pairing[n->circled].sums;
 }
 
 ZM_BOTH uint64_t zm_strike_differences(const zm_strike_line *line, const zm_strike_node *n)
 {
-    const zm_strike_pairing *p = &line->pairing[n->circled];
-    return n->free & zm_strike_turned(n->mirror, p->mirror_turn) & p->differences;
+    unsigned turn = (unsigned)(n->circled - line->low + 1);
+    return n->free & zm_strike_turned(n->mirror, turn) & line->pairing[n->circled].differences;
 }
 
 /* The place of y in x+y=z, and in x-y=z. */
