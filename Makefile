@@ -121,7 +121,7 @@ NVCC = nvcc
 CUDA_FLAGS = -arch=sm_90 -O3
 CUDA_GROUP = 8
 CUDA_THREADS = 256
-CUDA_BLOCKS = 8
+CUDA_BLOCKS = 6
 cuda_objects := $(B)/src/cuda/cuda_many.o $(patsubst %.cu,$(B)/%.o,$(wildcard src/cuda/*.cu))
 cuda_cli := $(B)/src/cuda/main.o $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o)
 

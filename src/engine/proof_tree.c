@@ -192,6 +192,7 @@ void zm_tree_settle(zm_proof_tree *tree, uint32_t index, bool won)
         k->stamp++;
         parent->open--;
         touch(tree, k->parent);
+        tree->won += k->parent == 0 && won;
         if (tree->leaves[index].name != ZM_NO_KNOT)
             tree->settled(tree->context, tree->leaves[index].name, won);
         if (k->parent == 0 && !won && !tree->all)
@@ -218,6 +219,17 @@ void zm_tree_come_back(zm_proof_tree *tree, uint32_t index, const zm_lane *lane)
 
 /* ---- Needs. ---- */
 
+/* The chance of a child that the next one is needed. Below the root it is learnt: the more children
+ * were won, the likelier is the next. */
+static uint32_t passes(const zm_proof_tree *tree, uint32_t parent, uint32_t chance)
+{
+    enum { UNLEARNT = 8 };
+    if (parent > 0)
+        return chance;
+    uint64_t doubt = tree->all ? 0 : (uint64_t)(ZM_CERTAIN - chance) * UNLEARNT;
+    return ZM_CERTAIN - (uint32_t)(doubt / (UNLEARNT + tree->won));
+}
+
 static bool spread(zm_proof_tree *tree, const zm_spread *s, uint32_t index, uint32_t need)
 {
     if (at(tree, index)->count == 0 && at(tree, index)->left > s->most && !split(tree, index))
@@ -229,7 +241,7 @@ static bool spread(zm_proof_tree *tree, const zm_spread *s, uint32_t index, uint
         const zm_knot *child = at(tree, i);
         if (child->value != ZM_LANE_OPEN)
             continue;
-        uint32_t chance = index > 0 || !tree->all ? child->chance : ZM_CERTAIN;
+        uint32_t chance = passes(tree, index, child->chance);
         if (!child->away && !spread(tree, s, i, need))
             return false;
         need = chance == ZM_CERTAIN ? need : times(need, chance);

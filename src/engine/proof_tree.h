@@ -39,6 +39,7 @@ typedef struct zm_proof_tree {
     uint32_t used, capacity;
     uint32_t spare[ZM_LANE_CHILDREN + 1]; /* blocks of so many that are free again */
     bool all; /* every child of the root is needed, not only those up to the first that is lost */
+    uint32_t won; /* children of the root that are */
     void *context;
     void (*settled)(void *context, uint32_t name, bool won);
 } zm_proof_tree;
@@ -63,7 +64,8 @@ static inline bool zm_tree_is_settled(const zm_proof_tree *tree)
 }
 
 /* Calls visit for every leaf that is at least so likely to be needed and whose lane is not away;
- * those that will take more than `most` visits are split first. False: no memory. */
+ * those that will take more than `most` visits are split first. What the visitor changes counts from
+ * then on. False: no memory. */
 typedef struct zm_spread {
     uint32_t least, most;
     void *context;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Leaves that take longer than so many slices are split; below this need none is worth it. */
-enum { SLICES = 8, LEAST_NEED = 430, LEAST_SPLIT = 64, TRIES = 3, RANKS = 256 };
+enum { SLICES = 8, LEAST_NEED = 430, LEAST_SPLIT = 64, TRIES = 3, RANKS = 256, CROWD = 3 };
 
 /* A leaf that may be run. */
 typedef struct choice {
@@ -29,7 +29,8 @@ typedef struct schedule {
     size_t count, capacity;
     size_t ranks[RANKS]; /* choices by the rank of their need */
     uint64_t work;       /* visits that they are good for in a slice */
-    uint32_t least, most;
+    zm_spread spread;
+    uint32_t least, most; /* of it, at the beginning of a walk */
     flight flights[ZM_BATCHES];
 } schedule;
 
@@ -87,6 +88,8 @@ static bool plant(schedule *s)
         (knot = zm_tree_grow(&s->tree, 0, count)) == ZM_NO_KNOT)
         return false;
     s->tree.all = !s->j->until_win;
+    for (size_t i = 0; i < s->j->count; i++)
+        s->tree.won += s->j->candidates[i].twin == i && s->j->candidates[i].worst == ZM_LOSE;
     s->tree.context = s;
     s->tree.settled = settled;
     for (size_t i = 0; i < s->j->count; i++)
@@ -118,6 +121,8 @@ static bool choose(void *context, uint32_t knot, uint32_t need)
     }
     s->choices[s->count++] = (choice){need, knot};
     s->ranks[rank_of(need)]++;
+    if (s->count > CROWD * s->many->lanes)
+        s->spread.most = UINT32_MAX; /* these are enough: nothing more is split */
     s->work += left < s->many->slice ? left : s->many->slice;
     return true;
 }
@@ -128,25 +133,37 @@ static bool are_enough(const schedule *s)
            5 * s->work >= 6 * (uint64_t)s->many->lanes * s->many->slice;
 }
 
-/* Lowers what is demanded, first of the need and then of the size, until there are enough. */
+/* Lowers what is demanded of a leaf, first its need and then, for want of leaves, its size. */
+static bool lower(schedule *s)
+{
+    if (s->least > LEAST_NEED)
+        s->least -= s->least / 3;
+    else if (s->count < s->many->lanes && s->most > LEAST_SPLIT)
+        s->most = s->most / 5 * 3;
+    else
+        return false;
+    return true;
+}
+
+static bool walk(schedule *s)
+{
+    s->count = 0;
+    s->work = 0;
+    memset(s->ranks, 0, sizeof s->ranks);
+    s->spread = (zm_spread){s->least, s->most, s, choose};
+    return zm_tree_spread(&s->tree, &s->spread);
+}
+
 static bool choose_enough(schedule *s)
 {
     uint32_t usual = SLICES * s->many->slice;
-    for (int tries = 0; tries < TRIES || 2 * s->count < s->many->lanes; tries++) {
-        s->count = 0;
-        s->work = 0;
-        memset(s->ranks, 0, sizeof s->ranks);
-        if (!zm_tree_spread(&s->tree, &(zm_spread){s->least, s->most, s, choose}))
-            return false;
-        if (are_enough(s) || s->most < LEAST_SPLIT || !zm_budget_look(&s->own))
-            break;
-        if (s->least > LEAST_NEED)
-            s->least -= s->least / 3;
-        else
-            s->most = s->most / 5 * 3;
-    }
+    bool ok = walk(s);
+    for (int tries = 1; ok && !are_enough(s) && zm_budget_look(&s->own) &&
+                        (tries < TRIES || 2 * s->count < s->many->lanes) && lower(s);
+         tries++)
+        ok = walk(s);
     s->most = s->most + s->most / 4 < usual ? s->most + s->most / 4 : usual;
-    return true;
+    return ok;
 }
 
 /* Where the choices of each rank begin, in their order. */

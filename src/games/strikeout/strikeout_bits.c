@@ -35,6 +35,7 @@ static void list_products(zm_strike *self, int place)
 void zm_strike_prepare(zm_strike *self)
 {
     self->line.low = (int)self->low;
+    self->line.places = (int)(self->high - self->low) + 1;
     for (int place = 0; place <= self->high - self->low; place++) {
         int64_t number = self->low + place;
         self->line.size[place] = (uint8_t)(number < 0 ? -number : number);

@@ -1,18 +1,44 @@
 /* Strike It Out's own search (strikeout_search.c) as a lane: the same positions in the same order,
  * with a stack of its own. C, and CUDA, where several threads, a group, may be one lane: each has
- * the children with every so manieth result. Not for products. */
+ * the children with results of its own. Not for products. */
 #ifndef ZM_STRIKEOUT_LANE_H
 #define ZM_STRIKEOUT_LANE_H
 
 #include "../../game/lane.h"
 #include "strikeout_line.h"
 
-/* How the threads of a group agree: alone, there is nothing to agree on. */
+/* The results of sums and differences to come, of which each thread of a group has its own, and how
+ * the group agrees: alone, there is nothing to agree on. */
 #ifndef ZM_GROUP
 #define ZM_GROUP 1
-#define zm_group_mine(mask) (mask)
 #define zm_group_least(number) (number)
 #define zm_group_sum(number) (number)
+
+typedef struct zm_group_todo {
+    uint64_t sums, differences;
+} zm_group_todo;
+
+ZM_BOTH zm_group_todo zm_group_share(const zm_strike_line *line, uint64_t sums,
+                                     uint64_t differences)
+{
+    (void)line;
+    return (zm_group_todo){sums, differences};
+}
+
+ZM_BOTH bool zm_group_is_done(const zm_group_todo *todo)
+{
+    return (todo->sums | todo->differences) == 0;
+}
+
+/* The next result; whether it is that of a sum. */
+ZM_BOTH bool zm_group_take(zm_group_todo *todo, int *z)
+{
+    bool sum = todo->sums != 0;
+    uint64_t *from = sum ? &todo->sums : &todo->differences;
+    *z = zm_lowest_bit(*from);
+    *from &= *from - 1;
+    return sum;
+}
 #endif
 
 #define ZM_STRIKE_NONE UINT32_MAX
@@ -58,16 +84,16 @@ ZM_BOTH zm_strike_node zm_strike_after(const zm_strike_node *n, uint32_t key)
 ZM_BOTH uint32_t zm_strike_list(const zm_strike_line *line, const zm_strike_node *n,
                                 zm_strike_stack *s, int depth)
 {
-    uint64_t sums = zm_group_mine(zm_strike_sums(line, n));
-    uint64_t differences = zm_group_mine(zm_strike_differences(line, n));
+    zm_group_todo todo = zm_group_share(line, zm_strike_sums(line, n),
+                                        zm_strike_differences(line, n));
     unsigned end = s->begin[depth], replies = 1;
     uint32_t least = ZM_STRIKE_NONE;
-    while ((sums | differences) != 0 && replies > 0) {
-        bool sum = sums != 0;
-        int z = zm_lowest_bit(sum ? sums : differences);
-        int y = sum ? zm_strike_added(line, n, z) : zm_strike_subtracted(line, n, z);
-        differences = sum ? differences : differences & (differences - 1);
-        sums &= sums - 1;
+    while (!zm_group_is_done(&todo) && replies > 0) {
+        int z, y;
+        if (zm_group_take(&todo, &z))
+            y = zm_strike_added(line, n, z);
+        else
+            y = zm_strike_subtracted(line, n, z);
         zm_strike_node child = zm_strike_child(n, y, z);
         replies = zm_strike_replies(line, &child);
         uint32_t key = zm_strike_key(line, replies, y, z);

@@ -41,7 +41,7 @@ typedef struct zm_strike_product {
 /* A line, prepared: by the place of x. A device has only what stands before the products. */
 typedef struct zm_strike_line {
     zm_strike_pairing pairing[ZM_STRIKE_PLACES];
-    int low;
+    int low, places;
     uint8_t size[ZM_STRIKE_PLACES]; /* of the number, whatever its sign */
     bool products; /* whether there are any */
     zm_strike_product product[ZM_STRIKE_PRODUCTS]; /* those of x from first_product[x] on */
