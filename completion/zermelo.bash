@@ -89,8 +89,10 @@ _zermelo_strategies() { # GAME: its strategies
 _zermelo_formats() { # COMMAND
     case $1 in
     tree) echo 'text json dot svg md tex html' ;;
-    period | puzzle | refute | reproduce | new) echo 'text json md tex html' ;;
-    table | grundy | lines | coop) echo 'text json csv md tex html bfile' ;;
+    puzzle | refute | reproduce | new) echo 'text json md tex html' ;;
+    table | grundy) echo 'text json csv md tex html svg bfile' ;;
+    lines | coop) echo 'text json csv md tex html bfile' ;;
+    period) echo 'text json md tex html svg' ;;
     openapi) echo 'text json' ;;
     *) echo 'text json csv md tex html' ;;
     esac

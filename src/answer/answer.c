@@ -225,6 +225,27 @@ static zm_saying *say(zm_answer *answer, zm_saying_kind kind)
     return saying;
 }
 
+/* As deep as answers are, which is a few levels. */
+void zm_add_copy(zm_answer *answer, zm_node *parent, const char *key, const zm_node *node)
+{
+    zm_node *copy = NULL;
+    if (!node)
+        return;
+    if (node->kind == ZM_NODE_NULL)
+        zm_add_null(answer, parent, key);
+    else if (node->kind == ZM_NODE_BOOL)
+        zm_add_bool(answer, parent, key, node->number);
+    else if (node->kind == ZM_NODE_NUMBER)
+        zm_add_number(answer, parent, key, node->number);
+    else if (node->kind == ZM_NODE_TEXT)
+        zm_add_text(answer, parent, key, node->text);
+    else
+        copy = node->kind == ZM_NODE_LIST ? zm_add_list(answer, parent, key)
+                                          : zm_add_record(answer, parent, key);
+    for (const zm_node *part = copy ? node->first : NULL; part; part = part->next)
+        zm_add_copy(answer, copy, part->key, part);
+}
+
 void zm_say(zm_answer *answer, const char *label, const char *text)
 {
     zm_saying *saying = text ? say(answer, ZM_SAY_LINE) : NULL;

@@ -89,6 +89,9 @@ void zm_add_count(zm_answer *answer, zm_node *parent, const char *key, zm_count 
 /* A count that is always a string; ZM_COUNT_OVERFLOW is "overflow". */
 void zm_add_big(zm_answer *answer, zm_node *parent, const char *key, zm_count value);
 
+/* The same as in another answer, with all its parts; NULL: nothing. */
+void zm_add_copy(zm_answer *answer, zm_node *parent, const char *key, const zm_node *node);
+
 void zm_say(zm_answer *answer, const char *label, const char *text);
 void zm_say_heading(zm_answer *answer, int level, const char *text);
 void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns);

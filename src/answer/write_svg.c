@@ -1,9 +1,10 @@
-/* SVG: the tree in the field "tree" as a picture, laid out by tree_layout.c.
+/* SVG: the tree in the field "tree" as a picture, laid out by tree_layout.c; or a figure (figure.h).
  *
  * The winner's moves are round, bold, thickly drawn and marked "!", so no colour is needed to tell
  * them. A fixed font and a white background of its own make the picture the same everywhere; a page
  * that shows it in dark colours finds its parts by their classes. The description holds the tree
  * as text for those who cannot see it. */
+#include "figure.h"
 #include "tree_layout.h"
 #include "tree_node.h"
 #include "write.h"
@@ -206,14 +207,28 @@ static void write_picture(picture *p, const zm_answer *answer, const char *quest
     zm_text_put(p->out, "</svg>\n");
 }
 
+/* What is not a tree is a figure, if there is anything to draw. */
+static void write_figure(const zm_answer *answer, zm_text *out)
+{
+    zm_figure figure;
+    zm_text question = zm_text_beside(answer);
+    write_question(answer, &question);
+    if (zm_figure_read(&figure, answer, out))
+        zm_figure_write(&figure, zm_text_string(&question), out);
+    else if (zm_text_ok(out))
+        zm_text_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\">"
+                         "<title>There is nothing to draw.</title></svg>\n");
+    zm_figure_free(&figure);
+    zm_text_free(&question);
+}
+
 void zm_write_svg(const zm_answer *answer, zm_text *out)
 {
     const zm_node *tree = zm_find(answer->root, "tree");
     picture p = {.out = out};
     zm_text question = zm_text_beside(answer);
     if (!tree) {
-        zm_text_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\">"
-                         "<title>There is no tree to draw.</title></svg>\n");
+        write_figure(answer, out);
         return;
     }
     write_question(answer, &question);

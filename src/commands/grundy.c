@@ -137,7 +137,7 @@ const zm_command zm_command_grundy = {
     .fields = "grundy proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
                ZM_ALLOW(ZM_OPT_OVER),
-    .shows = ZM_SHOWS_TABLE | ZM_SHOWS_SEQUENCE,
+    .shows = ZM_SHOWS_TABLE | ZM_SHOWS_SEQUENCE | ZM_SHOWS_FIGURE,
     .takes_game = true,
     .run = run,
 };

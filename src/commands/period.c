@@ -1,7 +1,10 @@
 /* period: the winning first moves repeat as the size grows, proved. */
 #include "../engine/period.h"
 #include "heap_period.h"
+#include "../query/inside.h"
 #include "sizes.h"
+
+enum { MORE = 10, MOST_DRAWN = 2000 };
 
 /* All up to the last irregular size, and those of the first period above it. */
 static bool find_lost(zm_lost_sizes *found, const zm_view_period *lost, zm_request *request)
@@ -61,6 +64,29 @@ static void put_view(zm_answer *answer, const char *parameter, const zm_view_per
     zm_say(answer, NULL, zm_keep_text(answer, &text));
 }
 
+/* For a picture: the winning first moves up to where the period has shown itself twice. */
+static bool put_strip(zm_answer *answer, zm_request *request, const zm_view_period *moves)
+{
+    const zm_instance *instance = request->instance;
+    uint64_t low = zm_least_size(instance), regular = (uint64_t)(moves->preperiod + 1);
+    uint64_t high = (regular > low ? regular : low) + 2 * moves->period + MORE;
+    zm_text question = zm_text_beside(answer);
+    zm_answer *table = NULL;
+    high = high > low + MOST_DRAWN ? low + MOST_DRAWN : high;
+    zm_text_format(&question, "table %s --over %s=%llu..%llu --format json", instance->text,
+                   instance->knows->counter->parameter, (unsigned long long)low,
+                   (unsigned long long)high);
+    bool ok = zm_ask_inside(&table, &request->budget, &request->context->games,
+                            zm_text_string(&question)) == ZM_OK;
+    if (ok) {
+        zm_add_copy(answer, answer->root, "axes", zm_find(table->root, "axes"));
+        zm_add_copy(answer, answer->root, "rows", zm_find(table->root, "rows"));
+    }
+    zm_answer_free(table);
+    zm_text_free(&question);
+    return ok;
+}
+
 static bool has_counter(const zm_instance *instance, zm_text *out)
 {
     (void)out;
@@ -73,6 +99,9 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     const zm_counter *counter = instance->knows->counter;
     zm_period cells;
     zm_view_period moves, lost;
+    if (instance->game->heaps && answer->format == ZM_SVG)
+        return zm_fail(error, ZM_BAD_INPUT, "period: --format svg: this picture is of winning first "
+                                            "moves; for Grundy values try zermelo grundy --over");
     if (instance->game->heaps)
         return zm_run_heap_period(request, answer, error);
     if (!counter && instance->game->knows && instance->game->knows->counter)
@@ -91,6 +120,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         ok = put_irregular(answer, request, &moves);
         ok = put_lost(answer, request, &lost) && ok;
         zm_put_period_proof(answer, &cells);
+        ok = ok && (answer->format != ZM_SVG || put_strip(answer, request, &moves));
     }
     return ok ? ZM_OK : zm_undecided(request, error);
 }
@@ -106,7 +136,7 @@ const zm_command zm_command_period = {
             "values of single heaps, of any size.",
     .fields = "game parameter preperiod period irregular irregular_total p_positions proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
-    .shows = ZM_SHOWS_WORDS,
+    .shows = ZM_SHOWS_WORDS | ZM_SHOWS_FIGURE,
     .takes_game = true,
     .all_sizes = true,
     .run = run,

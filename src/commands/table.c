@@ -192,6 +192,7 @@ static zm_status open_table(table *t, zm_request *request, zm_answer *answer, zm
     if (t->sweep.axis_count == 0)
         return zm_fail(error, ZM_BAD_INPUT, "table: over what? usage: zermelo table %s",
                        request->command->usage);
+    t->grid = t->grid || (answer->format == ZM_SVG && t->sweep.axis_count == 2);
     if (t->grid && t->sweep.axis_count != 2)
         return zm_fail(error, ZM_BAD_INPUT, "table: --grid needs two parameters that run");
     status = zm_check_sequence(request, t->sweep.axis_count, NULL, error);
@@ -245,7 +246,7 @@ const zm_command zm_command_table = {
     .fields = "game axes impartial rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
                ZM_ALLOW(ZM_OPT_GRID) | ZM_ALLOW(ZM_OPT_LIMIT),
-    .shows = ZM_SHOWS_TABLE | ZM_SHOWS_SEQUENCE,
+    .shows = ZM_SHOWS_TABLE | ZM_SHOWS_SEQUENCE | ZM_SHOWS_FIGURE,
     .takes_game = true,
     .run = run,
 };

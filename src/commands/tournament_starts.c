@@ -125,7 +125,8 @@ static bool draw_starts(zm_starts *starts, draw *d, size_t wanted)
     bool ok = consider(starts, d, 0);
     for (size_t i = 0; ok && starts->count < wanted && i < ATTEMPTS * wanted; i++) {
         go_back(d, 0);
-        ok = play_out(d) && consider(starts, d, zm_random_below(&d->random, d->count / 2 + 1));
+        ok = play_out(d) && consider(starts, d, (size_t)zm_random_below(&d->random,
+                                                                 d->count / 2 + 1));
     }
     return ok;
 }

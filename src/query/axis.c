@@ -246,6 +246,9 @@ zm_status zm_check_sequence(const zm_request *request, size_t axes, const int64_
                             zm_error *error)
 {
     const char *name = request->command->name;
+    if (request->options[ZM_OPT_FORMAT].number == ZM_SVG && axes == 0)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --format svg: a picture is along one or two "
+                                            "parameters that run: --over PARAM=A..B", name);
     if (request->options[ZM_OPT_FORMAT].number != ZM_BFILE)
         return ZM_OK;
     if (axes != 1)

@@ -32,7 +32,7 @@ int64_t zm_axis_value(const zm_axis *axes, size_t count, size_t axis, uint64_t c
 zm_status zm_open_cell(zm_instance **out, zm_account *account, const zm_instance *base,
                        const zm_axis *axes, size_t count, uint64_t cell, zm_error *error);
 /* ZM_BAD_INPUT if a b-file is wanted and this is not one sequence: not along one parameter, or at one
- * of its values, `gap`, there is no game. */
+ * of its values, `gap`, there is no game; or if a picture is wanted of what has no axes. */
 zm_status zm_check_sequence(const zm_request *request, size_t axes, const int64_t *gap,
                             zm_error *error);
 /* The fields "axes" of an answer. */
