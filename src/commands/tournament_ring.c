@@ -34,7 +34,8 @@ void zm_note_incident(zm_tournament *t, zm_incident *slot, uint64_t game, uint64
     if (!is_before(slot, game, weight)) {
         zm_move *copy = zm_alloc_beside(t->records, count + 1, sizeof *copy);
         if (copy) {
-            memcpy(copy, moves, count * sizeof *copy);
+            for (size_t i = 0; i < count; i++)
+                copy[i] = moves[i];
             zm_release(slot->moves);
             *slot = (zm_incident){game, weight, copy, count, why ? *why : (zm_error){{0}}};
         }
