@@ -19,9 +19,13 @@ export function today(now = new Date()) {
 
 export const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(dated(text)) && written(dated(text)) === text;
 
-// Which puzzle it is. The games take turns, and Sunday's is hard.
-export const puzzleOf = (day, games) => ({
-    game: games[(dated(day) / DAY) % games.length].name,
+// The games that have puzzles made for them; others can be asked for by address.
+const PUZZLED = ["zahlenschlacht", "beans", "nim", "numberpad", "strikeout"];
+export const hasPuzzles = ({ name }) => PUZZLED.includes(name);
+
+// Which puzzle it is. The games take turns, whatever others there are, and Sunday's is hard.
+export const puzzleOf = (day) => ({
+    game: PUZZLED[(dated(day) / DAY) % PUZZLED.length],
     difficulty: WEEK[new Date(dated(day)).getUTCDay()],
     day,
 });

@@ -15,10 +15,10 @@ export const another = ({ game, difficulty }) => ({ game, difficulty, seed: anyS
 export const kindOf = (state) => state.game.split(":")[0];
 
 // A day alone names its puzzle; with a game it is that game's puzzle of the day.
-const chosen = (state, games) => (state.game ? state : puzzleOf(state.day, games));
+const chosen = (state) => (state.game ? state : puzzleOf(state.day));
 
-export const question = (state, games) => {
-    const { game, difficulty, day, seed } = chosen(state, games);
+export const question = (state) => {
+    const { game, difficulty, day, seed } = chosen(state);
     return { game, difficulty, ...(day ? { day } : { seed }), limit: ALL_MOVES, voice: "plain" };
 };
 

@@ -2,7 +2,7 @@
 import { html } from "./html.js";
 import { go, useAddress, useTitle } from "./address.js";
 import { remembered, useAnswer } from "./answers.js";
-import { earlier, keepSolved, progress, puzzleOf, readable, result, solvedOn, streak, today } from "./daily.js";
+import { earlier, hasPuzzles, keepSolved, progress, puzzleOf, readable, result, solvedOn, streak, today } from "./daily.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { Trial } from "./puzzle.js";
 import { another, DIFFICULTIES, question, questions, read, write } from "./puzzle_state.js";
@@ -18,7 +18,7 @@ function ShareResult({ text }) {
 
 // The puzzle to a state, made by the engine.
 function Made({ games, state, name, title, done, children }) {
-    const { answer, error } = useAnswer("puzzle", question(state, games));
+    const { answer, error } = useAnswer("puzzle", question(state));
     const puzzle = answer?.puzzles[0];
     const problem = error ?? (puzzle ? null : answer?.undecided);
     if (problem) return html`<section><p role="alert" class="error">${problem}</p></section>`;
@@ -27,7 +27,7 @@ function Made({ games, state, name, title, done, children }) {
 }
 
 function Daily({ games, day, solved }) {
-    const { game, difficulty } = puzzleOf(day, games);
+    const { game, difficulty } = puzzleOf(day);
     const { title } = games.find(({ name }) => name === game);
     const address = `${location.href.split("#")[0]}${write({ day })}`;
     return html`<${Made} key=${day} games=${games} state=${{ day }} name=${day} done=${({ shown }) => { if (!shown) keepSolved(day); solved(); }}
@@ -46,14 +46,14 @@ function Days({ games, shown }) {
             const [sign, words] = outcome(day);
             return html`<li key=${day}><a href=${write({ day })} aria-current=${day === shown ? "page" : undefined}>
                 <span class="outcome" aria-hidden="true">${sign}</span>${day === now ? "Today" : readable(day)}<span class="hidden">, ${words}</span>
-                <small>${games.find(({ name }) => name === puzzleOf(day, games).game).title}</small></a></li>`;
+                <small>${games.find(({ name }) => name === puzzleOf(day).game).title}</small></a></li>`;
         })}</ul></section>`;
 }
 
 function ByGame({ games, state }) {
     return html`<section aria-labelledby="by-game-title"><h2 id="by-game-title">By game and difficulty</h2>
         <table class="by-game"><thead><tr><th scope="col"><span class="hidden">Game</span></th>${DIFFICULTIES.map((level) => html`<th scope="col">${level}</th>`)}</tr></thead>
-            <tbody>${games.map(({ name, title }) => html`<tr key=${name}><th scope="row">${title}</th>${DIFFICULTIES.map((difficulty) => {
+            <tbody>${games.filter(hasPuzzles).map(({ name, title }) => html`<tr key=${name}><th scope="row">${title}</th>${DIFFICULTIES.map((difficulty) => {
                 const here = state.game === name && state.difficulty === difficulty;
                 return html`<td><button type="button" aria-label=${`${title}, ${difficulty}`} aria-pressed=${here}
                     onClick=${() => go(write(another({ game: name, difficulty })))}>▸</button></td>`;

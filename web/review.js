@@ -1,14 +1,15 @@
 // After the game: who was winning after each move, and where a win was given away. The board follows every move that is touched; a
-// mistake can be tried again, and what refutes it can be played through.
+// mistake can be tried again, and what refutes it can be played through: the reader tries everything, and the winner has an answer.
 import { html } from "./html.js";
 import { remembered, useAnswer } from "./answers.js";
 import { useKeys } from "./keys.js";
-import { moverAt, nameOf, verb } from "./names.js";
+import { moverAt, nameOf, reader, verb } from "./names.js";
 import { useLayoutEffect, useRef, useState } from "./preact-hooks.js";
 import { Roving } from "./roving.js";
 import { gameText, position, sideAt } from "./state.js";
 import { Waiting } from "./waiting.js";
 
+const BRANCHES = 100; // moves of a refutation that are asked for at a time
 const STEP = 44, HEIGHT = 64, TOP = 14, BOTTOM = 50;
 
 // The answers to "who wins?" for the positions after 0, 1, 2, ... moves, one after the other.
@@ -64,9 +65,15 @@ function Graph({ state, winners, wrong, place, show }) {
             <span class="sign" aria-hidden="true">${SIGNS[answer?.winner] ?? "?"}${bad.has(at) && html`<b>!</b>`}</span></button>`)}<//></div>`;
 }
 
-function said({ state, board, winners, wrong, place, line, }) {
-    if (line) return line.at < line.moves.length ? `${moverAt(state, line.from + line.at - 1)} ${board.say(line.moves[line.at - 1])} …`
-        : "That is the end: the move could not be saved.";
+// What has just been played through: the last moves, in words.
+function toldLine({ state, board, line }) {
+    const last = line.moves.slice(0, line.at).slice(-2);
+    return last.map((move, index) => `${moverAt(state, line.from + line.at - last.length + index)} ${board.say(move)}.`).join(" ");
+}
+
+function said({ state, board, winners, wrong, place, line, refuted }) {
+    if (line) return `${line.at === 1 ? refuted?.says ?? "" : toldLine({ state, board, line })} ${
+        refuted && !refuted.tree.moves?.length ? "That is the end: the move could not be saved." : ""}`;
     const mistake = wrong.find((one) => one.place === place);
     if (mistake) return `${moverAt(state, place - 1)} ${board.say(state.moves[place - 1])}, and gave the ${mistake.lost} away. \
 Better: ${mistake.better ? board.doing(mistake.better).replace(/^./, (letter) => letter.toLowerCase()) : "another move"}.`;
@@ -77,13 +84,29 @@ Better: ${mistake.better ? board.doing(mistake.better).replace(/^./, (letter) =>
     return `${moverAt(state, place - 1)} ${board.say(state.moves[place - 1])}.${standing}`;
 }
 
+// How the winner answers everything from here on, or undefined while that is not known or not so.
+function useRefutation(state, place, line, wanted) {
+    const moves = [...state.moves.slice(0, place), ...line ? line.moves.slice(0, line.at) : []];
+    const { answer } = useAnswer("refute", wanted ? { ...position({ ...state, moves }, moves.length), limit: BRANCHES, voice: "plain", ...reader(state) && { as: reader(state) } } : null);
+    return answer?.winner && answer.winner !== "draw" ? answer : undefined;
+}
+
+// What the loser can try here; each is answered at once.
+function Tries({ refuted, board, choose }) {
+    const list = refuted?.tree.moves ?? [];
+    return html`<div class="graph-box tries-box">${list.length > 0 && html`<p>Try to save it:</p>`}
+        ${list.map(({ move, moves = [] }) => html`<button type="button" key=${move} onClick=${() => choose([move, ...moves.slice(0, 1).map((one) => one.move)])}>
+            ${board.doing(move)}</button>`)}</div>`;
+}
+
 // place: the move after which the board stands; line: what is played through instead, or null.
 export function Review({ state, board, place, line, show, play, retry, leave }) {
     const winners = useWinners(state);
     const ready = winners.length > state.moves.length;
     const wrong = mistakes(winners);
     const mistake = wrong.find((one) => one.place === place);
-    const refuted = useAnswer("who", mistake ? { ...position(state, place), limit: 1, voice: "plain" } : null).answer?.line ?? [];
+    const refuted = useRefutation(state, line?.from ?? place, line, Boolean(mistake || line));
+    const answer = !line && refuted?.tree.moves?.[0]?.move;
     const [opened, open] = useState(false);
     // It begins where it was decided: at the last mistake.
     useLayoutEffect(() => {
@@ -91,18 +114,19 @@ export function Review({ state, board, place, line, show, play, retry, leave }) 
         open(true);
         if (wrong.length) show(wrong[wrong.length - 1].place);
     }, [ready]);
-    const back = () => (line ? play(line.at > 1 ? { ...line, at: line.at - 1 } : null) : place > 0 && show(place - 1));
-    const on = () => (line ? line.at < line.moves.length && play({ ...line, at: line.at + 1 }) : place < state.moves.length && show(place + 1));
+    // A try and its answer are one step.
+    const back = () => (line ? play(line.at > 1 ? { ...line, at: line.at % 2 ? line.at - 2 : line.at - 1 } : null) : place > 0 && show(place - 1));
+    const on = () => (line ? line.at < line.moves.length && play({ ...line, at: Math.min(line.at + 2, line.moves.length) }) : place < state.moves.length && show(place + 1));
     useKeys({ ArrowLeft: back, ArrowRight: on, Escape: leave });
     return html`<section class="review" aria-label="Review">
-        ${ready ? html`<${Graph} state=${state} winners=${winners} wrong=${wrong} place=${place} show=${show} />`
+        ${line ? html`<${Tries} refuted=${refuted} board=${board} choose=${(moves) => play({ ...line, moves: [...line.moves.slice(0, line.at), ...moves], at: line.at + moves.length })} />`
+            : ready ? html`<${Graph} state=${state} winners=${winners} wrong=${wrong} place=${place} show=${show} />`
             : html`<div class="graph-box"><${Waiting} what="Looking back" stop=${leave} /></div>`}
-        <p class="said" role="status">${ready && said({ state, board, winners, wrong, place, line })}</p>
+        <p class="said" role="status">${ready && said({ state, board, winners, wrong, place, line, refuted })}</p>
         <div class="review-buttons">
             <button type="button" class="step" aria-label="Back" disabled=${!line && place === 0} onClick=${back}>◀</button>
             <button type="button" class="step" aria-label="On" disabled=${line ? line.at >= line.moves.length : place >= state.moves.length} onClick=${on}>▶</button>
-            ${mistake && !line && refuted.length > 0 && html`<button type="button"
-                onClick=${() => play({ from: place, moves: refuted, at: 1 })}>Show why</button>`}
+            ${mistake && answer && html`<button type="button" onClick=${() => play({ from: place, moves: [answer], at: 1 })}>Show why</button>`}
             <button type="button" class=${mistake ? "main" : ""} disabled=${place >= state.moves.length && !mistake}
                 onClick=${() => retry(mistake ? place - 1 : place)}>Try again</button>
             <button type="button" onClick=${leave}>Done</button></div></section>`;

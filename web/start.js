@@ -1,6 +1,7 @@
 // Until the page is there, and if it never comes, one line stands in its place. This becomes a plain script, for modules may be what
 // does not work. What the page will want to know and to load is asked for before it is there.
 import { asking } from "./asking.js";
+import { opening } from "./opening.js";
 import { found } from "./running.js";
 import { gameOf, position, viewOf } from "./state.js";
 
@@ -13,7 +14,8 @@ function loadEarly() {
 
 function askEarly() {
     const name = gameOf(location.hash);
-    const state = document.querySelector('link[href="api/games"]') && name && found(location.hash, [{ name }]);
+    const known = document.querySelector('link[href="api/games"]') && Object.hasOwn(opening, name);
+    const state = known && found(location.hash, [{ name }]);
     if (!state) return;
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: asking("facts", position(state)) });

@@ -60,10 +60,12 @@ export function write(state) {
     return `#${text}`;
 }
 
-// An address without a view is a game to play; one that names nothing is the first page.
+// An address without a view is a game to play; one that names nothing is the first page. Sheets were among the puzzles once, and
+// links to them live long.
 export const viewOf = (hash) => {
-    const told = new URLSearchParams(hash.slice(1));
-    return told.get("view") ?? (told.has("game") ? "play" : "home");
+    const told = new URLSearchParams(hash.slice(1)), view = told.get("view");
+    if (view === "puzzles" && told.has("sheet")) return "teach";
+    return view ?? (told.has("game") ? "play" : "home");
 };
 
 // The name of the game that an address of any view tells, or null.

@@ -3,6 +3,7 @@ import { html } from "./html.js";
 import { go, useAddress, useTitle } from "./address.js";
 import { boardOf } from "./boards/boards.js";
 import { Code } from "./code.js";
+import { hasPuzzles } from "./daily.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { playable, PositionBoard, namesIn, settingsOf } from "./puzzle.js";
 import { anySeed, DIFFICULTIES, readList, USUAL, write } from "./puzzle_state.js";
@@ -42,7 +43,7 @@ function Choice({ games, state, change }) {
         if (of.length) change({ ...state, of });
     };
     return html`<section aria-labelledby="choose-title"><h2 id="choose-title">Which puzzles?</h2>
-        <fieldset><legend>Games</legend>${games.map(({ name, title }) => html`<label class="tick" key=${name}>
+        <fieldset><legend>Games</legend>${games.filter(hasPuzzles).map(({ name, title }) => html`<label class="tick" key=${name}>
             <input type="checkbox" checked=${state.of.includes(name)} onChange=${() => toggle(name)} />${title}</label>`)}</fieldset>
         <div class="field"><label for="teach-difficulty">Difficulty</label>
             <select id="teach-difficulty" onChange=${(event) => change({ ...state, difficulty: event.target.value })}>

@@ -8,7 +8,7 @@ import { question } from "./puzzle_state.js";
 import { position } from "./state.js";
 
 function useToday(games, day) {
-    const puzzle = useAnswer("puzzle", question({ day }, games)).answer?.puzzles[0];
+    const puzzle = useAnswer("puzzle", question({ day })).answer?.puzzles[0];
     const state = puzzle && playable(puzzle, games);
     const facts = useAnswer("facts", state ? position(state) : null).answer;
     return facts && { puzzle, facts, game: state.game, settings: settingsOf(state, games) };
@@ -16,7 +16,7 @@ function useToday(games, day) {
 
 export function Today({ games }) {
     const day = today(), length = streak(day);
-    const { game, difficulty } = puzzleOf(day, games);
+    const { game, difficulty } = puzzleOf(day);
     const shown = useToday(games, day);
     return html`<p>${games.find(({ name }) => name === game).title}, ${difficulty}. ${solvedOn(day) ? "★ Solved." : "Which move wins?"}
             ${length > 0 && html`<span class="quiet-text"> ${length} ${length === 1 ? "day" : "days"} in a row.</span>`}</p>

@@ -7,8 +7,9 @@
 #include <string.h>
 
 /* AFFORDABLE positions take a fraction of a second; the default games have that few after two or
- * three moves. MOMENT is in nanoseconds. */
-enum { AFFORDABLE = 300000, DRAWN_FROM = 100000, MOMENT = 50000000 };
+ * three moves. MOMENT is in nanoseconds. Moves that give something away are weighed against each
+ * other if they are at most WEIGHED. */
+enum { AFFORDABLE = 300000, DRAWN_FROM = 100000, MOMENT = 50000000, WEIGHED = 50 };
 
 void zm_opponent_open(zm_opponent *opponent, zm_request *request)
 {
@@ -172,7 +173,44 @@ static bool paper_move(zm_opponent *opponent, zm_move *out)
     return found || perfect_move(opponent, out);
 }
 
-/* A move that gives away what it can: one of the worst, at random. */
+/* How many of a thousand moves of the other player then keep what was given away. */
+static bool kept_after(zm_opponent *opponent, zm_move move, uint64_t *next, uint64_t *out)
+{
+    const zm_request *request = opponent->request;
+    const zm_instance *instance = request->instance;
+    zm_ranking replies;
+    uint64_t kept = 0;
+    instance->game->play(instance->self, request->position, move, next);
+    bool found = zm_rank_moves(&opponent->solver, next, ZM_RANK_ALL, DRAWN_FROM, &replies);
+    for (size_t i = 0; i < replies.count; i++)
+        kept += replies.moves[i].value == replies.moves[0].value;
+    *out = replies.count > 0 ? 1000 * kept / replies.count : 1000;
+    zm_ranking_free(&replies);
+    return found;
+}
+
+/* Of the worst moves, which are the last `worst` of the list, one after which the other player is
+ * least likely to give everything back: at random among them. */
+static bool kindest(zm_opponent *opponent, const zm_ranking *all, size_t worst, zm_move *out)
+{
+    const zm_request *request = opponent->request;
+    uint64_t *next = zm_budget_alloc(&opponent->request->budget, request->instance->words,
+                                     sizeof *next);
+    uint64_t most = 0, seen = 0, kept = 0;
+    bool found = next != NULL;
+    for (size_t i = all->count - worst; found && i < all->count; i++) {
+        found = kept_after(opponent, all->moves[i].move, next, &kept);
+        if (kept > most)
+            seen = 0;
+        most = kept > most ? kept : most;
+        if (kept == most && zm_random_below(&opponent->random, ++seen) == 0)
+            *out = all->moves[i].move;
+    }
+    zm_release(next);
+    return found;
+}
+
+/* A move that gives away what it can. */
 static bool generous_move(zm_opponent *opponent, zm_move *out)
 {
     zm_ranking all;
@@ -183,7 +221,9 @@ static bool generous_move(zm_opponent *opponent, zm_move *out)
     size_t worst = 0;
     for (size_t i = 0; found && i < all.count; i++)
         worst += all.moves[i].value == all.moves[all.count - 1].value;
-    if (found)
+    if (found && worst <= WEIGHED)
+        found = kindest(opponent, &all, worst, out);
+    else if (found)
         *out = all.moves[all.count - 1 - zm_random_below(&opponent->random, worst)].move;
     zm_ranking_free(&all);
     return found;

@@ -9,8 +9,8 @@ const WIDTH = 120, HEIGHT = 300, DRAWN_BLOCKS = 120, SHOWN_ROWS = 9;
 
 export const fits = () => true;
 export const legal = ({ keys }) => keys;
-export const rules = ({ t, play }) => `Press a key in the row or the column of the last one, but not the same key, and the tower grows by \
-that many blocks. Whoever makes it higher than ${t} topples it and ${play === "normal" ? "wins" : "loses"}.`;
+export const rules = ({ t, play }) => `Press another key in the row or the column of the last one: the tower grows by that many blocks. \
+Whoever makes it higher than ${t} ${play === "normal" ? "wins" : "loses"}.`;
 export const say = (move) => `pressed ${worth(move)}`;
 export const doing = (move) => `Press ${worth(move)}`;
 

@@ -8,8 +8,8 @@ const SHOWN_REPLIES = 8;
 
 export const fits = ({ replies }) => replies && replies.every(({ equations }) => equations);
 export const legal = ({ replies }) => replies.flatMap(({ equations }) => equations);
-export const rules = (settings, printed) => `${printed ? "Write" : "Touch two numbers to write"} an equation with three numbers that are not struck out. \
-The first two are struck out, the result is circled, and the next equation starts with it. Whoever cannot write one loses.`;
+export const rules = (settings, printed) => `${printed ? "Write" : "Touch two numbers to write"} an equation. Its first two numbers are struck out; the result is \
+circled, and begins the next one. Whoever cannot write one loses.`;
 export const say = (move) => `wrote ${pretty(move)}`;
 export const doing = (move) => `Write ${pretty(move)}`;
 
