@@ -1,7 +1,7 @@
 # bash completion for zermelo, zermelo-check, zermelo-mpi and zermelo-cuda. Source it, or put it into
 # bash-completion's directory under each of these names.
 
-_zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout octal'; }
+_zermelo_games() { echo 'zahlenschlacht beans nim numberpad strikeout octal take'; }
 
 _zermelo_commands() {
     echo 'games who moves table period lines coop grundy complete tree facts reply levels hint'
@@ -47,6 +47,7 @@ _zermelo_parameters() { # GAME: its parameters
     numberpad) echo 't pad play opening' ;;
     strikeout) echo 'line ops used circled n k' ;;
     octal) echo 'code heaps play' ;;
+    take) echo 'heap take play' ;;
     esac
 }
 
@@ -58,6 +59,7 @@ _zermelo_numbers() { # GAME: the parameters that can run in --over
     numberpad) echo t ;;
     strikeout) echo 'n k' ;;
     octal) echo heaps/1 ;;
+    take) echo 'heap take/1 take/2 take/3' ;;
     esac
 }
 
@@ -65,7 +67,7 @@ _zermelo_values() { # GAME PARAMETER: values worth offering
     case $1:$2 in
     zahlenschlacht:roles) echo 'paper reversed' ;;
     beans:win) echo 'even odd even/odd odd/even' ;;
-    beans:take) echo 1..3 ;;
+    beans:take | take:take) echo 1..3 ;;
     *:play) echo 'misere normal' ;;
     numberpad:opening) echo 'nonzero any' ;;
     numberpad:pad) echo '789/456/123 789/456/123/.0. 789/456/123/0.. 789/456/123/00.' ;;

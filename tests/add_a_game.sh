@@ -18,10 +18,10 @@ block() {
 # add FUNCTIONS HOOKS: puts functions before the table and hooks into it.
 add() {
     awk -v functions="$1" -v hooks="$2" '
-        /^const zm_game zm_take/ { while ((getline line < functions) > 0) print line; print "" }
+        /^const zm_game zm_fresh/ { while ((getline line < functions) > 0) print line; print "" }
         { print }
-        /\.play = play,/ { print hooks }' "$copy/src/games/take.c" \
-        > "$copy/take.c" && mv "$copy/take.c" "$copy/src/games/take.c"
+        /\.play = play,/ { print hooks }' "$copy/src/games/fresh.c" \
+        > "$copy/fresh.c" && mv "$copy/fresh.c" "$copy/src/games/fresh.c"
 }
 
 build() { make --no-print-directory -C "$copy" -j2 EXTRA=-O0 all; }
@@ -32,7 +32,7 @@ shows() { # shows N: the N-th text block is what the program prints
 }
 
 cp -R Makefile include src tests scripts papers "$copy"
-block c 1 > "$copy/src/games/take.c"
+block c 1 > "$copy/src/games/fresh.c"
 block c 2 > "$copy/declaration"
 sed -i "/extern const zm_game zm_strikeout;/r $copy/declaration" "$copy/src/games/games.h"
 { sed '/^const zm_game/,$d' src/games/games.c; block c 3; } > "$copy/src/games/games.c"
@@ -50,14 +50,14 @@ block c 7 > "$copy/functions"
 add "$copy/functions" '    .tells = &tells,'
 check 'plain words build' build
 check 'plain words print' shows 4
-block c 8 > "$copy/tests/unit/test_take.c"
-check 'step 6 builds' make --no-print-directory -C "$copy" EXTRA=-O0 build/default/tests/test_take
-check 'step 6 passes' "$copy/build/default/tests/test_take"
+block c 8 > "$copy/tests/unit/test_fresh.c"
+check 'step 6 builds' make --no-print-directory -C "$copy" EXTRA=-O0 build/default/tests/test_fresh
+check 'step 6 passes' "$copy/build/default/tests/test_fresh"
 page=docs/strategies.md
-block c 1 > "$copy/src/games/take_strategies.c"
-echo 'extern const zm_strategy zm_take_strategies[];' > "$copy/declaration"
-sed -i "/extern const zm_game zm_take;/r $copy/declaration" "$copy/src/games/games.h"
-echo 'static const zm_from_paper paper = {.strategies = zm_take_strategies};' > "$copy/functions"
+block c 1 > "$copy/src/games/fresh_strategies.c"
+echo 'extern const zm_strategy zm_fresh_strategies[];' > "$copy/declaration"
+sed -i "/extern const zm_game zm_fresh;/r $copy/declaration" "$copy/src/games/games.h"
+echo 'static const zm_from_paper paper = {.strategies = zm_fresh_strategies};' > "$copy/functions"
 add "$copy/functions" '    .paper = &paper,'
 check 'a strategy builds' build
 check 'a strategy prints' shows 1
@@ -69,7 +69,7 @@ for game in wythoff kayles; do
     cp "tests/added/$game.c" "$copy/src/games/"
     echo "extern const zm_game zm_$game;" > "$copy/declaration"
     sed -i "/extern const zm_game zm_strikeout;/r $copy/declaration" "$copy/src/games/games.h"
-    sed -i "s/ &zm_take, NULL/ \&zm_$game, \&zm_take, NULL/" "$copy/src/games/games.c"
+    sed -i "s/ &zm_fresh, NULL/ \&zm_$game, \&zm_fresh, NULL/" "$copy/src/games/games.c"
 done
 check 'wythoff and kayles build' build
 column() { "$copy/build/default/zermelo" "$@" --format csv | sed 1d | sed 's/.*,//' | tr '\n' ' '; }

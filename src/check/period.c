@@ -1,5 +1,5 @@
 /* Checking `period`, for games whose positions are a counter and a state: what is left of a heap or
- * a tower, and one of a few things to remember.
+ * a tower, and one of a few things to remember; or just a counter, in the state 0.
  *
  * The certificate has the values of all states for small counters. Each is checked against the
  * rules: it is the best that a move leads to, and moves lead to smaller counters (or, once, to the
@@ -44,7 +44,7 @@ static bool always_lowers(const cells *c, const uint64_t *position)
 {
     const zm_instance *instance = c->claimed->instance;
     zm_move move = ZM_BEFORE_FIRST;
-    uint64_t child[2];
+    uint64_t child[2] = {0};
     while (zm_plain_next(instance, position, &move)) {
         instance->game->play(instance->self, position, move, child);
         if (!is_over(c, child) && child[0] >= position[0])
@@ -71,7 +71,7 @@ static zm_value after_move(const cells *c, const uint64_t *position, const uint6
 static zm_judgement check_value(const cells *c, uint64_t t, uint64_t state)
 {
     const zm_instance *instance = c->claimed->instance;
-    uint64_t position[2] = {t, state}, child[2];
+    uint64_t position[2] = {t, state}, child[2] = {0};
     zm_move move = ZM_BEFORE_FIRST;
     zm_value best = ZM_UNKNOWN;
     while (zm_reading_go_on(c->r) && zm_plain_next(instance, position, &move)) {
@@ -93,7 +93,7 @@ static zm_judgement check_value(const cells *c, uint64_t t, uint64_t state)
 static bool has_same_moves(const cells *c, uint64_t t, uint64_t state)
 {
     const zm_instance *instance = c->claimed->instance;
-    uint64_t here[2] = {t, state}, there[2] = {t + c->length, state}, a[2], b[2];
+    uint64_t here[2] = {t, state}, there[2] = {t + c->length, state}, a[2] = {0}, b[2] = {0};
     zm_move move = ZM_BEFORE_FIRST, other = ZM_BEFORE_FIRST;
     for (;;) {
         bool more = zm_plain_next(instance, here, &move);
@@ -153,7 +153,8 @@ static zm_judgement check_values(const cells *c)
 static zm_judgement check_position(const cells *c)
 {
     const zm_claimed *claimed = c->claimed;
-    uint64_t t = claimed->position[0], state = claimed->position[1];
+    bool remembers = claimed->instance->words > 1;
+    uint64_t t = claimed->position[0], state = remembers ? claimed->position[1] : 0;
     zm_value claim = claimed->winner_moves ? ZM_WIN : ZM_LOSE;
     if (state >= c->states)
         return refute(c, t, state, "this proof is for a game that is not over");

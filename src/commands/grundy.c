@@ -9,8 +9,10 @@ static bool value_of(const zm_instance *instance, const uint64_t *position, zm_b
                      uint64_t *out)
 {
     if (instance->knows->grundy) {
-        *out = instance->knows->grundy(instance->self, position);
-        return true;
+        bool known = instance->knows->grundy(instance->self, position, out);
+        if (!known)
+            budget->stop = zm_budget_refusal(budget);
+        return known;
     }
     zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_GRUNDY, budget);
     bool ok = layers && zm_layers_grundy(layers, position, out);

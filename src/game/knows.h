@@ -36,7 +36,8 @@ typedef struct zm_claim {
 typedef struct zm_counter {
     const char *parameter; /* the size parameter that is the counter */
     /* If not 0, a position is two words, the counter and a state below this number, as long as the
-     * game goes on; then a certificate can be written by the period. */
+     * game goes on; or, if it is 1, just the counter. Then a certificate can be written by the
+     * period. */
     unsigned states;
     uint64_t (*window)(const void *self);
     /* The cell of t; now[-k] is the cell of t-k for 1 <= k <= min(t, window). */
@@ -68,8 +69,9 @@ typedef struct zm_knowledge {
     /* The winning moves as a class, in words ("every number"). Goes with `theory`.
      * Default: they are listed. */
     void (*theory_class)(const void *self, const uint64_t *position, zm_text *out);
-    /* The Grundy value by theory. Goes with `impartial`. Without it: by layers. */
-    uint64_t (*grundy)(const void *self, const uint64_t *position);
+    /* The Grundy value by theory. Goes with `impartial`. False: no time or memory. Without it: by
+     * layers. */
+    bool (*grundy)(const void *self, const uint64_t *position, uint64_t *out);
     /* The values of heaps, and their period. Goes with the game's `heaps`, in normal play. */
     const zm_heap_values *heaps;
     /* The game as a counter plus a bounded memory. */

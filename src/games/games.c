@@ -5,5 +5,5 @@
 
 const zm_game *const zm_games[] = {
     &zm_zahlenschlacht, &zm_beans, &zm_nim, &zm_numberpad, &zm_strikeout, &zm_octal_game,
-    NULL,
+    &zm_take_game, NULL,
 };

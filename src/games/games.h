@@ -9,6 +9,7 @@ extern const zm_game zm_nim;
 extern const zm_game zm_numberpad;
 extern const zm_game zm_octal_game;
 extern const zm_game zm_strikeout;
+extern const zm_game zm_take_game;
 extern const zm_game zm_zahlenschlacht;
 
 extern const zm_strategy zm_beans_strategies[];

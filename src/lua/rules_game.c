@@ -256,11 +256,13 @@ static void theory_detail(const void *self, const uint64_t *position, zm_text *o
         zm_text_format(out, "; their nim-sum is %lu", (unsigned long)zm_board_grundy(r, board));
 }
 
-static uint64_t grundy(const void *self, const uint64_t *position)
+static bool grundy(const void *self, const uint64_t *position, uint64_t *out)
 {
     zm_rules *r = rules_of(self);
-    return zm_rules_walk(r, (uint32_t)position[0], ZM_WALK_ANY)
-               ? zm_board_grundy(r, (uint32_t)position[0]) : 0;
+    bool ok = zm_rules_walk(r, (uint32_t)position[0], ZM_WALK_ANY);
+    if (ok)
+        *out = zm_board_grundy(r, (uint32_t)position[0]);
+    return ok;
 }
 
 /* Asks what has to be known of a part; nothing can be asked while a board is being made. */

@@ -399,7 +399,7 @@ static void test_proposals_run(void)
         {"grundy numberpad", "numberpad:play=normal", "grundy numberpad:play=normal"},
         {"grundy beans", "strikeout", "grundy strikeout:line=1..9"},
         {"complete beans", "try nim", "complete nim"},
-        {"period nim", "beans, numberpad or octal", "period beans"},
+        {"period nim", "beans, numberpad, octal or take", "period beans"},
         {"coop nim", "strikeout", "coop strikeout:line=1..7"},
         {"who beans:beans=24", "win=even/odd", "who beans:beans=24,win=even/odd"},
         {"who beans:beans=25,win=even/odd", "win=odd", "who beans:beans=25,win=odd"},

@@ -383,9 +383,10 @@ static bool impartial(const void *instance, const char **try)
     return ((const nim *)instance)->normal;
 }
 
-static uint64_t grundy(const void *instance, const uint64_t *position)
+static bool grundy(const void *instance, const uint64_t *position, uint64_t *out)
 {
-    return shape_of(instance, position).sum;
+    *out = shape_of(instance, position).sum;
+    return true;
 }
 
 /* The paper's question: the row to add so that the player to move loses. */

@@ -105,12 +105,9 @@ static void theory_detail(const void *instance, const uint64_t *position, zm_tex
         zm_text_format(out, "together %llu", (unsigned long long)sum);
 }
 
-static uint64_t grundy(const void *self, const uint64_t *position)
+static bool grundy(const void *self, const uint64_t *position, uint64_t *out)
 {
-    uint64_t sum;
-    if (!zm_octal_sum(self, position, &sum))
-        zm_hook_failed(self, "octal: there was no time or memory for the Grundy values");
-    return sum;
+    return zm_octal_sum(self, position, out);
 }
 
 /* Heaps in order; one in which nobody can move is as good as none. */

@@ -1,0 +1,151 @@
+/* Take: the subtraction games. Take some of a heap, as many as a set allows; whoever cannot move
+ * loses (normal) or wins (misere): "21", "Got It", and those of the books.
+ *
+ * Position: the heap. It is a counter, so its period is proved as that of a window of values. */
+#include "../games.h"
+#include "take.h"
+
+enum { SIZES = 64, LARGEST = 100000 };
+
+typedef zm_take take;
+
+static const zm_parameter parameters[] = {
+    {"heap", ZM_NUMBER, "21", "counters in the heap", 0, 1000000000000000000, NULL, 0, false},
+    {"take", ZM_LIST, "1..3", "how many may be taken at once", 1, LARGEST, NULL, SIZES, true},
+    {"play", ZM_CHOICE, "normal", "normal: a player who cannot move loses; misere: wins", 0, 0,
+     "normal|misere", 0, false},
+};
+
+static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
+{
+    (void)error;
+    *(take *)instance = (take){.heap = (uint64_t)arguments[0].number, .size = arguments[1].list,
+                               .sizes = arguments[1].count, .normal = arguments[2].number == 0};
+    return ZM_OK;
+}
+
+static void start(const void *instance, uint64_t *position)
+{
+    position[0] = ((const take *)instance)->heap;
+}
+
+/* A move: take `a`. */
+static bool next(const void *instance, const uint64_t *position, zm_move *move)
+{
+    const take *self = instance;
+    for (size_t i = 0; i < self->sizes && (uint64_t)self->size[i] <= position[0]; i++)
+        if (self->size[i] > move->a) {
+            *move = (zm_move){self->size[i], 0, 0};
+            return true;
+        }
+    return false;
+}
+
+static void play(const void *self, const uint64_t *from, zm_move move, uint64_t *to)
+{
+    (void)self;
+    to[0] = from[0] - (uint64_t)move.a;
+}
+
+static zm_value end(const void *instance, const uint64_t *position)
+{
+    (void)position;
+    return ((const take *)instance)->normal ? ZM_LOSE : ZM_WIN;
+}
+
+static uint64_t rank(const void *self, const uint64_t *position)
+{
+    (void)self;
+    return position[0];
+}
+
+static bool impartial(const void *instance, const char **try)
+{
+    *try = "play=normal";
+    return ((const take *)instance)->normal;
+}
+
+uint64_t zm_take_run(const take *self)
+{
+    uint64_t last = (uint64_t)self->size[self->sizes - 1];
+    return last == self->sizes ? last : 0;
+}
+
+/* ---- The counter. A cell: the player to move wins. ---- */
+
+static uint64_t window(const void *instance)
+{
+    const take *self = instance;
+    return (uint64_t)self->size[self->sizes - 1];
+}
+
+/* The moves that leave a heap whose player loses, bit by bit, in the order of `next`. */
+static uint64_t winners(const take *self, uint64_t heap, const uint64_t *now)
+{
+    uint64_t winning = 0;
+    for (size_t i = 0; i < self->sizes && (uint64_t)self->size[i] <= heap; i++)
+        winning |= (uint64_t)(now[-self->size[i]] == 0) << i;
+    return winning;
+}
+
+static bool is_over(const take *self, uint64_t heap)
+{
+    return heap < (uint64_t)self->size[0];
+}
+
+static uint64_t cell(const void *instance, uint64_t t, const uint64_t *now)
+{
+    const take *self = instance;
+    return is_over(self, t) ? !self->normal : winners(self, t, now) != 0;
+}
+
+static zm_value value_of(const void *self, const uint64_t *position, const uint64_t *now)
+{
+    (void)self, (void)position;
+    return now[0] ? ZM_WIN : ZM_LOSE;
+}
+
+static uint64_t opening(const void *instance, uint64_t t, const uint64_t *now, zm_value *value)
+{
+    *value = now[0] ? ZM_WIN : ZM_LOSE;
+    return winners(instance, t, now);
+}
+
+static const zm_counter counter = {.parameter = "heap", .states = 1, .window = window, .cell = cell,
+                                   .counter = rank, .value = value_of, .opening = opening};
+static const zm_knowledge knows = {.counter = &counter};
+
+/* ---- The heap as data. ---- */
+
+static bool facts(const void *self, const uint64_t *position, const zm_facts *out)
+{
+    (void)self;
+    out->number(out->context, "heap", (int64_t)position[0]);
+    return true;
+}
+
+static const zm_from_paper paper = {.facts = facts};
+
+const zm_game zm_take_game = {
+    .name = "take",
+    .title = "Take from a heap",
+    .source = "Winning Ways, chapter 4 (subtraction games)",
+    .summary = "Players take turns taking counters from a heap, as many at once as the set allows. A "
+               "player who cannot move loses; in misere play, wins.",
+    .move_help = "how many counters to take, for example 3",
+    .rules = 1,
+    .parameters = parameters,
+    .parameter_count = sizeof parameters / sizeof *parameters,
+    .self_size = sizeof(take),
+    .init = init,
+    .start = start,
+    .next = next,
+    .play = play,
+    .end = end,
+    .rank = rank,
+    .impartial = impartial,
+    .knows = &knows,
+    .says = &zm_take_says,
+    .tells = &zm_take_tells,
+    .paper = &paper,
+};
