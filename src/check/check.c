@@ -1,6 +1,7 @@
 /* The head and the end of a certificate: see check.h. What lies between is checked by walk.c,
  * survivors.c and period.c. */
 #include "../game/open.h"
+#include "../game/sum.h"
 #include "proofs.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@ static const struct {
     zm_judgement (*check)(zm_claimed *claimed, zm_reading *r, zm_error *error);
 } kinds[] = {{"strategy", zm_check_strategy}, {"tree", zm_check_tree}, {"keep", zm_check_keep},
              {"groups", zm_check_groups}, {"period", zm_check_period},
-             {"outline", zm_check_outline}};
+             {"outline", zm_check_outline}, {"heaps", zm_check_heaps}};
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -123,6 +124,8 @@ static zm_judgement open_game(zm_instance **instance, const zm_catalogue *games,
                                    : zm_open(instance, games, input->account, text, error);
     if (status != ZM_OK)
         return status == ZM_UNDECIDED ? ZM_GAVE_UP : ZM_UNREADABLE;
+    if (zm_sum_has_file(*instance))
+        return unreadable(error, "it is about a sum with rules from a file, which it does not have");
     if (!is_decimal(rules, (*instance)->game->rules))
         return unreadable(error, "it is for other rules of this game");
     return zm_playable(*instance) ? ZM_ACCEPTED

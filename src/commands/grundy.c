@@ -1,5 +1,6 @@
 /* grundy: the Grundy value of a position, or of the start while a parameter runs. */
 #include "../query/axis.h"
+#include "../engine/sum_values.h"
 #include "parts.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@ static bool value_of(const zm_instance *instance, const uint64_t *position, zm_b
                      uint64_t *out)
 {
     if (instance->knows->grundy) {
-        bool known = instance->knows->grundy(instance->self, position, out);
+        bool known = zm_learn_parts(instance, budget) &&
+                     instance->knows->grundy(instance->self, position, out);
         if (!known)
             budget->stop = zm_budget_refusal(budget);
         return known;

@@ -4,6 +4,8 @@
 
 typedef unsigned long long number;
 
+enum { HEXADECIMAL = 1000 };
+
 static uint64_t value_of(const zm_instance *instance, uint64_t heap)
 {
     uint64_t value = 0;
@@ -132,6 +134,16 @@ static zm_status no_values(const zm_request *request, zm_error *error)
                    try ? try : "");
 }
 
+/* How far to look. Where heaps are broken in three, most games have values that rise for ever, and
+ * all triples of heaps are tried. */
+static uint64_t farthest(const zm_instance *instance)
+{
+    uint64_t taken;
+    unsigned left;
+    instance->game->heaps->reach(instance->self, &taken, &left);
+    return left > 2 ? HEXADECIMAL : UINT64_MAX;
+}
+
 zm_status zm_run_heap_period(zm_request *request, zm_answer *answer, zm_error *error)
 {
     const zm_instance *instance = request->instance;
@@ -140,10 +152,15 @@ zm_status zm_run_heap_period(zm_request *request, zm_answer *answer, zm_error *e
         return no_values(request, error);
     zm_add_text(answer, answer->root, "game", instance->text);
     zm_add_text(answer, answer->root, "parameter", instance->game->heaps->parameter);
-    if (!instance->knows->heaps->period(instance->self, &period)) {
+    if (!instance->knows->heaps->period(instance->self, farthest(instance), &period)) {
         request->budget.stop = zm_budget_refusal(&request->budget);
         return zm_undecided(request, error);
     }
+    if (period.length == 0)
+        return zm_fail(error, ZM_UNDECIDED,
+                       "period: undecided: there is no period among the heaps up to %d; where heaps "
+                       "are broken in three the values may rise for ever, which is not proved here",
+                       HEXADECIMAL);
     put_headline(answer, instance, &period);
     bool ok = put_irregular(answer, request, &period);
     put_values(answer, request, &period);

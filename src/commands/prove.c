@@ -1,6 +1,7 @@
 /* prove: a certificate of who wins, which anyone can check: in a file, or in the answer itself. */
 #include "../check/check.h"
 #include "../engine/prove.h"
+#include "../game/sum.h"
 #include "base64.h"
 #include "file.h"
 #include "outlining.h"
@@ -34,6 +35,9 @@ static void write_after(const zm_request *request, zm_text *out)
 /* Whether the lines of the head are as short as the checker wants them. */
 static zm_status check_head(const zm_request *request, const zm_text *after, zm_error *error)
 {
+    if (zm_sum_has_file(request->instance))
+        return zm_fail(error, ZM_BAD_INPUT, "prove: a certificate of a sum cannot carry the rules of a "
+                                            "file; prove its parts one by one");
     if (strlen("game ") + strlen(request->instance->text) >= ZM_CERTIFICATE_LINE)
         return zm_fail(error, ZM_BAD_INPUT, "prove: the game's parameters are too long for a "
                                             "certificate");

@@ -249,6 +249,50 @@ static bool put_period(zm_writer *w, zm_solver *solver, const zm_period *period)
     return ok;
 }
 
+/* ---- Heaps. ---- */
+
+/* The values that prove a position of heaps: up to its largest heap, or as many as prove a period. */
+typedef struct heap_proof {
+    zm_heap_period period;
+    uint64_t count; /* 0: it is no game of heaps */
+} heap_proof;
+
+static heap_proof find_heaps(zm_solver *solver, const uint64_t *position)
+{
+    const zm_instance *instance = solver->instance;
+    heap_proof proof = {.count = 0};
+    uint64_t largest = 0;
+    for (size_t i = 0; instance->knows->heaps && i < instance->words; i++)
+        largest = position[i] > largest ? position[i] : largest;
+    if (!instance->knows->heaps)
+        return proof;
+    if (!instance->knows->heaps->period(instance->self, largest, &proof.period))
+        solver->budget->stop = zm_budget_refusal(solver->budget);
+    proof.count = proof.period.until + proof.period.length;
+    if (proof.period.length == 0 || largest < proof.count) {
+        proof.period = (zm_heap_period){0};
+        proof.count = largest + 1;
+    }
+    return proof;
+}
+
+static bool put_heaps(zm_writer *w, zm_solver *solver, const heap_proof *proof)
+{
+    const zm_instance *instance = solver->instance;
+    bool ok = true;
+    zm_writer_number(w, proof->period.first);
+    zm_writer_number(w, proof->period.length);
+    zm_writer_number(w, proof->count);
+    for (uint64_t heap = 0; ok && heap < proof->count; heap++) {
+        uint64_t value = 0;
+        ok = zm_budget_go_on(solver->budget) &&
+             instance->knows->heaps->value(instance->self, heap, &value);
+        zm_writer_number(w, value);
+        w->out->moves++;
+    }
+    return ok;
+}
+
 /* The groups of the game's own proof; *kind NULL: it has none. */
 static uint32_t *find_groups(zm_solver *solver, const uint64_t *position, const char **kind)
 {
@@ -273,18 +317,23 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
     zm_writer *w = zm_budget_alloc(solver->budget, 1, sizeof *w);
     *out = (zm_proved){0};
     uint32_t *groups = find_groups(solver, position, &out->kind);
+    heap_proof heaps = find_heaps(solver, position);
     bool ok = w && solver->budget->stop == ZM_RUNNING;
     if (ok) {
         bool grouped = out->kind != NULL;
         zm_period period;
-        bool periodic = !grouped && is_periodic(solver, position, &period);
+        bool heaped = heaps.count > 0;
+        bool periodic = !grouped && !heaped && is_periodic(solver, position, &period);
         if (!grouped)
-            out->kind = periodic ? "period" : zm_search_remembers(instance) ? "strategy" : "tree";
-        out->unit = grouped ? "numbers" : periodic ? "values" : "moves of the winner";
+            out->kind = heaped ? "heaps" : periodic ? "period"
+                        : zm_search_remembers(instance) ? "strategy" : "tree";
+        out->unit = grouped ? "numbers" : heaped || periodic ? "values" : "moves of the winner";
         zm_writer_open(w, sink, out);
         zm_writer_head(w, instance, after, winner);
         if (grouped)
             put_groups(w, groups, instance->words * 64);
+        else if (heaped)
+            ok = put_heaps(w, solver, &heaps);
         else if (periodic)
             ok = put_period(w, solver, &period);
         else

@@ -1,6 +1,7 @@
 /* The solver: see solve.h. */
 #include "solve.h"
 #include "search.h"
+#include "sum_values.h"
 
 /* Counters up to DIRECT are worked out from 0 on; a period that only serves an explanation may
  * take PERIOD_FOR_WORDS steps; positions of more than LARGE words are never cheap. */
@@ -11,6 +12,8 @@ void zm_solver_open(zm_solver *solver, const zm_instance *instance, const zm_thr
 {
     *solver = (zm_solver){.instance = instance, .budget = budget, .threads = threads};
     zm_table_open(&solver->table, instance->words, 0, budget);
+    if (instance->knows->grundy)
+        zm_learn_parts(instance, budget);
     if (instance->words > LARGE) /* large positions are dear: look at the clock more often */
         budget->look_every = 1 + 4096 / instance->words;
 }

@@ -131,6 +131,7 @@ struct zm_instance {
     const zm_from_paper *paper;
     zm_voice voice; /* in which reasons are given */
     bool holds_game; /* one with an origin */
+    bool one_thread; /* its hooks are for one thread at a time */
     bool plain; /* it was opened without what it knows and does besides its rules */
     void *self;
     size_t words;

@@ -9,7 +9,7 @@
 enum { ZM_MOST_LEFT = 3 };
 
 /* The rules of one heap. A position has a word for each heap, 0 where there is none; a game's `next`
- * and `play` do the same to one heap of a position. */
+ * and `play` do the same to one heap of a position, whose number, from 1, is b. */
 typedef struct zm_heap_rules {
     const char *parameter; /* the list of heaps */
     /* How much a move takes at most, and how many heaps it leaves of one at most. */
@@ -37,8 +37,8 @@ static inline uint64_t zm_heap_reduce(const zm_heap_period *period, uint64_t hea
 /* What is known about heaps in normal play. False: no time or memory. */
 typedef struct zm_heap_values {
     bool (*value)(const void *self, uint64_t heap, uint64_t *out);
-    /* Looks for a period until there is one. */
-    bool (*period)(const void *self, zm_heap_period *out);
+    /* Looks for a period until there is one, or the values up to this heap show none. */
+    bool (*period)(const void *self, uint64_t heap, zm_heap_period *out);
 } zm_heap_values;
 
 #endif

@@ -1,6 +1,7 @@
 /* Games from text: see open.h. */
 #include "open.h"
 #include "argument.h"
+#include "sum.h"
 #include "suggest.h"
 
 #include <string.h>
@@ -135,6 +136,7 @@ static zm_status start(zm_instance *instance, zm_error *error)
     if (status != ZM_OK)
         return status;
     instance->words = game->words ? game->words(instance->self) : 1;
+    instance->one_thread = game->origin != NULL;
     zm_take_groups(instance, false);
     return ZM_OK;
 }
@@ -189,10 +191,27 @@ zm_status zm_open_arguments(zm_instance **out, const zm_catalogue *games, zm_acc
     return status == ZM_OK ? read_arguments(out, games, account, game, text, error) : status;
 }
 
+/* Games side by side: see sum.h. */
+static zm_status open_sum(zm_instance **out, const zm_catalogue *games, zm_account *account,
+                          const char *text, zm_error *error)
+{
+    zm_instance *instance = allocate(games, account, &zm_sum_game, text);
+    *out = NULL;
+    if (!instance)
+        return zm_fail_memory(error);
+    zm_status status = zm_sum_read(instance->self, games, account, text, error);
+    if (status == ZM_OK)
+        status = start(instance, error);
+    instance->one_thread = true;
+    return hand_out(out, instance, status);
+}
+
 zm_status zm_open(zm_instance **out, const zm_catalogue *games, zm_account *account,
                   const char *text, zm_error *error)
 {
     zm_instance *instance;
+    if (zm_is_sum(text))
+        return open_sum(out, games, account, text, error);
     zm_status status = zm_open_arguments(&instance, games, account, text, error);
     *out = NULL;
     return status == ZM_OK ? hand_out(out, instance, start(instance, error)) : status;

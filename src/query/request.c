@@ -82,7 +82,7 @@ static zm_status open_game(zm_request *r, zm_error *error)
         status = zm_open_along(r, error);
     if (status != ZM_OK)
         return status;
-    if (r->instance->game->origin) { /* its hooks are for one thread */
+    if (r->instance->one_thread) {
         r->threads.count = 1;
         r->budget.team = NULL;
     }

@@ -279,9 +279,9 @@ static bool value(const void *self, uint64_t heap, uint64_t *out)
     return known != NULL;
 }
 
-static bool period(const void *self, zm_heap_period *out)
+static bool period(const void *self, uint64_t heap, zm_heap_period *out)
 {
-    const block *known = know(self, UINT64_MAX);
+    const block *known = know(self, heap);
     if (known)
         *out = known->period;
     return known != NULL;

@@ -1,0 +1,166 @@
+/* What is known about sums: the exclusive or of the parts' Grundy values. */
+#include "sum.h"
+
+enum { LOOK_EVERY = 1024 };
+
+bool zm_sum_value(const zm_sum *self, size_t part, const uint64_t *position, uint64_t *out,
+                  bool *failed)
+{
+    const zm_instance *one = self->part[part];
+    const zm_part_values *values = &self->values[part];
+    if (values->value)
+        return values->value(values->context, position + self->at[part], out);
+    bool known = one->knows->grundy &&
+                 one->knows->grundy(one->self, position + self->at[part], out);
+    *failed = *failed || (one->knows->grundy && !known);
+    return known;
+}
+
+bool zm_sum_total(const zm_sum *self, const uint64_t *position, uint64_t *out, bool *failed)
+{
+    bool known = true;
+    *out = 0;
+    for (size_t i = 0; known && i < self->parts; i++) {
+        uint64_t one = 0;
+        known = zm_sum_value(self, i, position, &one, failed);
+        *out ^= one;
+    }
+    return known;
+}
+
+/* In a game of heaps the others need not be looked at. */
+static bool value_after_heap(const zm_instance *part, const uint64_t *position, zm_move move,
+                             uint64_t *out)
+{
+    const zm_heap_values *values = part->knows->heaps;
+    uint64_t left[ZM_MOST_LEFT], heap = position[move.b - 1], one;
+    unsigned count = part->game->heaps->play(part->self, heap, move, left);
+    bool known = part->knows->grundy(part->self, position, out) &&
+                 values->value(part->self, heap, &one);
+    if (known)
+        *out ^= one;
+    for (unsigned i = 0; known && i < count; i++) {
+        known = values->value(part->self, left[i], &one);
+        *out ^= known ? one : 0;
+    }
+    return known;
+}
+
+bool zm_sum_value_after(const zm_sum *self, const uint64_t *position, zm_move move, uint64_t *child,
+                        uint64_t *out, bool *failed)
+{
+    size_t i = zm_sum_part_of(move);
+    const zm_instance *part = self->part[i];
+    if (part->knows->heaps) {
+        bool known = value_after_heap(part, position + self->at[i], zm_sum_inside(move), out);
+        *failed = *failed || !known;
+        return known;
+    }
+    part->game->play(part->self, position + self->at[i], zm_sum_inside(move), child + self->at[i]);
+    return zm_sum_value(self, i, child, out, failed);
+}
+
+/* Winning moves, one after another. */
+typedef struct walk {
+    const zm_sum *self;
+    const uint64_t *position;
+    uint64_t *child;
+    zm_move move;
+    uint64_t total, seen;
+    bool known, failed;
+} walk;
+
+static void begin(walk *w, const zm_sum *self, const uint64_t *position)
+{
+    *w = (walk){.self = self, .position = position, .move = ZM_BEFORE_FIRST};
+    w->child = zm_alloc_beside(self, self->at[self->parts], sizeof *w->child);
+    w->failed = !w->child;
+    w->known = !w->failed && zm_sum_total(self, position, &w->total, &w->failed);
+}
+
+static bool look(walk *w)
+{
+    zm_account *account = zm_account_of(w->self);
+    w->failed = w->failed || (++w->seen % LOOK_EVERY == 0 && zm_account_is_closed(account));
+    return !w->failed;
+}
+
+static bool next_winner(walk *w)
+{
+    const zm_sum *self = w->self;
+    while (w->known && w->total != 0 && look(w) &&
+           zm_sum_game.next(self, w->position, &w->move)) {
+        uint64_t before, after;
+        size_t part = zm_sum_part_of(w->move);
+        w->known = zm_sum_value(self, part, w->position, &before, &w->failed) &&
+                   zm_sum_value_after(self, w->position, w->move, w->child, &after, &w->failed);
+        if (w->known && after == (w->total ^ before))
+            return true;
+    }
+    return false;
+}
+
+static bool theory(const void *self, const uint64_t *position, zm_claim *out)
+{
+    walk w;
+    begin(&w, self, position);
+    out->distance = out->move_distance = ZM_NO_DISTANCE;
+    out->winning_total = 0;
+    while (next_winner(&w))
+        out->winning_total++;
+    out->value = w.total != 0 ? ZM_WIN : ZM_LOSE;
+    out->name = "exclusive or of the parts' Grundy values (Sprague and Grundy)";
+    out->failed = w.failed;
+    zm_release(w.child);
+    return w.known && !w.failed;
+}
+
+static size_t theory_moves(const void *self, const uint64_t *position, zm_move *out,
+                           size_t capacity)
+{
+    walk w;
+    size_t found = 0;
+    begin(&w, self, position);
+    while (found < capacity && next_winner(&w))
+        out[found++] = w.move;
+    zm_release(w.child);
+    return found;
+}
+
+/* "nim:rows=3/5,play=normal has 6, octal has 1, together 7" */
+static void theory_detail(const void *instance, const uint64_t *position, zm_text *out)
+{
+    const zm_sum *self = instance;
+    uint64_t total = 0, one;
+    bool failed = false;
+    for (size_t i = 0; i < self->parts; i++)
+        if (zm_sum_value(self, i, position, &one, &failed)) {
+            zm_text_format(out, "part %zu (%.60s) has %llu, ", i + 1, self->part[i]->game->name,
+                           (unsigned long long)one);
+            total ^= one;
+        }
+    zm_text_format(out, "together %llu", (unsigned long long)total);
+}
+
+static bool grundy(const void *self, const uint64_t *position, uint64_t *out)
+{
+    bool failed = false;
+    return zm_sum_total(self, position, out, &failed);
+}
+
+/* Each part by itself. (Equal games could change places as well; that is not looked for.) */
+static void canonical(const void *instance, uint64_t *position)
+{
+    const zm_sum *self = instance;
+    for (size_t i = 0; i < self->parts; i++)
+        if (self->part[i]->knows->canonical)
+            self->part[i]->knows->canonical(self->part[i]->self, position + self->at[i]);
+}
+
+const zm_knowledge zm_sum_knows = {
+    .canonical = canonical,
+    .theory = theory,
+    .theory_moves = theory_moves,
+    .theory_detail = theory_detail,
+    .grundy = grundy,
+};
