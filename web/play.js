@@ -100,7 +100,7 @@ export function Play({ games }) {
     const [failure, fail] = useState(null);
     const [open, setOpen] = useState(null); // what is open beside the board
     const [review, look] = useState(null); // {of: the game, place, line}: looking back
-    const game = games.find(({ name }) => name === state.game);
+    const game = State.gameNamed(games, state.game);
     const settings = useMemo(() => ({ ...defaultsOf(game), ...state.settings }), [state.game, state.settings]);
     useTitle(game.title);
     useLayoutEffect(() => fail(null), [state]);

@@ -43,4 +43,18 @@ export const presets = {
         { name: "−5 to 5", settings: { line: "-5..5" } },
         { name: "1 to 12, also times and divided by", settings: { line: "1..12", ops: "add/sub/mul/div" } },
     ],
+    octal: [
+        { name: "Kayles, a row of 20", settings: {} },
+        { name: "Kayles, 5, 4 and 3: a short one", settings: { heaps: "5/4/3" } },
+        { name: "Dawson's Chess, 15 files", settings: { code: "dawson", heaps: "15" } },
+        { name: "Dawson's Kayles, a row of 16", settings: { code: "dawsons-kayles", heaps: "16" } },
+        { name: "Treblecross, 12 squares", settings: { code: "treblecross", heaps: "12" } },
+        { name: "Kayles, the last pin loses", settings: { heaps: "12", play: "misere" } },
+    ],
+    take: [
+        { name: "21, take 1 to 3", settings: {} },
+        { name: "23, take 1 to 4", settings: { heap: 23, take: "1..4" } },
+        { name: "20, take 1, 3 or 4", settings: { heap: 20, take: "1/3/4" } },
+        { name: "21, the last one loses", settings: { play: "misere" } },
+    ],
 };

@@ -71,6 +71,14 @@ export const viewOf = (hash) => {
 // The name of the game that an address of any view tells, or null.
 export const gameOf = (hash) => new URLSearchParams(hash.slice(1)).get("game")?.split(":")[0] ?? null;
 
+// Games side by side, "octal:heaps=9 + take": a game without settings, by its whole text.
+const isSum = (name) => name.includes("+");
+const sumNamed = (name) => ({
+    name, title: "A sum of games", summary: "Games side by side. A move is a move in one of them; whoever cannot move in any of them loses.",
+    move: "the part, a colon and the move in it, for example 2:3-1", source: "", parameters: [],
+});
+export const gameNamed = (games, name) => games.find((game) => game.name === name) ?? (isSum(name) ? sumNamed(name) : undefined);
+
 const isPlayer = (name) => name === "person" || LEVELS.includes(name);
 
 // The state that an address tells, or null if there is none in it. Names that are unknown are not
@@ -78,8 +86,8 @@ const isPlayer = (name) => name === "person" || LEVELS.includes(name);
 export function read(hash, games) {
     const text = new URLSearchParams(hash.slice(1));
     if (viewOf(hash) !== "play") return null;
-    const [name, ...rest] = (text.get("game") ?? "").split(":");
-    if (!games.some((game) => game.name === name)) return null;
+    const written = text.get("game") ?? "", [name, ...rest] = isSum(written) ? [written] : written.split(":");
+    if (!gameNamed(games, name)) return null;
     const settings = Object.fromEntries(rest.join(":").split(",").filter(Boolean).map((setting) => {
         const [key, ...value] = setting.split("=");
         return [key, value.join("=")];

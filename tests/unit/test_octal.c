@@ -153,7 +153,7 @@ static void test_misere(zm_context *context)
             }
 }
 
-/* ---- Periods. Flammenkamp's table of octal games, and Winning Ways, chapter 4: period and last
+/* ---- Periods. From Flammenkamp's table of octal games, and Winning Ways, chapter 4: period and last
  * exception. Each is also found again in the naive values, as far as these go. ---- */
 
 static void find_again(const char *code, int last, int period)
@@ -193,6 +193,45 @@ static void test_periods(zm_context *context)
     test_period(context, "0.165", 5180, 1550);
 }
 
+/* All codes of one and two digits: the theorem, tried on naive values in the plainest way. */
+static bool find_naively(const char *code, int count, int *last, int *period)
+{
+    int left = 1;
+    for (int k = 0; k <= last_place(code); k++)
+        left = digit_at(code, k) & 4 ? 2 : left;
+    for (*period = 1; 2 * *period < count; ++*period) {
+        *last = 0;
+        for (int n = 1; n + *period < count; n++)
+            *last = naive[n] != naive[n + *period] ? n : *last;
+        if (left * (*last + 1 + *period) + last_place(code) <= count)
+            return true;
+    }
+    return false;
+}
+
+static void test_short_codes(zm_context *context)
+{
+    enum { COUNT = 1000 };
+    int found = 0;
+    for (int one = 0; one < 8; one++)
+        for (int two = 1; two < 8; two++) {
+            char code[] = {'0', '.', (char)('0' + one), (char)('0' + two), '\0'};
+            int last, period;
+            work_out(code, COUNT);
+            if (!find_naively(code, COUNT, &last, &period))
+                continue;
+            found++;
+            zm_answer *answer = ask(context, ZM_OK, "period octal:code=%s", code);
+            bool none = last == 0 && naive[0] == naive[period];
+            CHECK_SAY(number_field(answer, "period") == period &&
+                          number_field(answer, "preperiod") == (none ? -1 : last),
+                      "%s: period %s, last exception %s; naively %d and %d", code,
+                      field(answer, "period"), field(answer, "preperiod"), period, last);
+            zm_answer_free(answer);
+        }
+    CHECK_SAY(found > 35, "only %d periods were found naively", found);
+}
+
 /* ---- What is no code, and what cannot be asked. ---- */
 
 static void test_refusals(zm_context *context)
@@ -230,6 +269,7 @@ int main(void)
     test_moves(context);
     test_misere(context);
     test_periods(context);
+    test_short_codes(context);
     test_refusals(context);
     test_large(context);
     zm_context_free(context);

@@ -16,6 +16,7 @@ import { html } from "../html.js";
 import { MoveBar, useChoice } from "../choice.js";
 import * as any from "./any.js";
 import * as beans from "./beans.js";
+import { octal, take } from "./heaps.js";
 import * as nim from "./nim.js";
 import * as numberpad from "./numberpad.js";
 import * as rules from "./rules.js";
@@ -35,7 +36,7 @@ const choosing = (board) => function Board({ choice: given, play, hint = NO_HINT
 };
 
 const ready = (board) => ({ ...board, Board: choosing(board) });
-const boards = new Map(Object.entries({ beans, nim, numberpad, strikeout, zahlenschlacht }).map(([name, board]) => [name, ready(board)]));
+const boards = new Map(Object.entries({ beans, nim, numberpad, octal, strikeout, take, zahlenschlacht }).map(([name, board]) => [name, ready(board)]));
 const list = ready(any), drawn = ready(rules);
 
 export const boardOf = (game, facts, settings) => {

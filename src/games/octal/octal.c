@@ -270,4 +270,5 @@ const zm_game zm_octal_game = {
     .known = known,
     .says = &zm_octal_says,
     .tells = &zm_octal_tells,
+    .paper = &zm_octal_paper,
 };

@@ -1,6 +1,6 @@
 /* What the parts of the octal games share: octal_code.c reads the code, octal.c holds the rules,
  * octal_values.c works out Grundy values, octal_theory.c uses them, octal_words.c and octal_plain.c
- * put them into words. */
+ * put them into words, octal_facts.c tells them as data. */
 #ifndef ZM_OCTAL_H
 #define ZM_OCTAL_H
 
@@ -49,6 +49,7 @@ bool zm_octal_sum_after(const zm_octal *self, const uint64_t *position, zm_move 
 extern const zm_knowledge zm_octal_knows, zm_octal_misere_knows;
 extern const zm_words zm_octal_says;
 extern const zm_plain_words zm_octal_tells;
+extern const zm_from_paper zm_octal_paper;
 
 /* "4 and 3": the heaps that a move leaves of one. */
 void zm_octal_write_left(const uint64_t *left, unsigned count, zm_text *out);

@@ -117,10 +117,15 @@ static const zm_knowledge knows = {.counter = &counter};
 
 /* ---- The heap as data. ---- */
 
-static bool facts(const void *self, const uint64_t *position, const zm_facts *out)
+static bool facts(const void *instance, const uint64_t *position, const zm_facts *out)
 {
-    (void)self;
+    const take *self = instance;
     out->number(out->context, "heap", (int64_t)position[0]);
+    if (out->list(out->context, "sizes", self->sizes)) {
+        for (size_t i = 0; i < self->sizes; i++)
+            out->number(out->context, NULL, self->size[i]);
+        out->end(out->context);
+    }
     return true;
 }
 

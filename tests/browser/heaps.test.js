@@ -1,0 +1,50 @@
+// Games of heaps and sums: counters are touched and taken as the code allows, and each game is played to its end.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isOver, makeMove, movesOf, press, settled, start } from "./browser.js";
+
+const GAMES = {
+    "octal:heaps=5/4": 9, "octal:code=dawsons-kayles,heaps=7": 7, "octal:code=0.3f,heaps=5": 0, "octal:code=4.7,heaps=4": 0,
+    "octal:heaps=4/2,play=misere": 6, "take:heap=9": 9, "take:heap=9,take=1/3/4,play=misere": 9,
+    "octal:heaps=4 + take:heap=3": 0, "nim:rows=1/2,play=normal+octal:heaps=3": 0,
+};
+const MOST_MOVES = 30;
+
+let browser, view;
+before(async () => {
+    browser = await start("server");
+    view = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
+});
+after(async () => {
+    await view.close();
+    await browser.stop();
+});
+
+for (const [game, counters] of Object.entries(GAMES))
+    test(`${game} to its end`, async () => {
+        const { page, visit } = view;
+        await visit({ game, first: "person", second: "perfect" });
+        await page.waitForFunction((wanted) => !document.querySelector(".move-list") &&
+            document.querySelector(".board button") && document.querySelectorAll(".board .penny").length === wanted, counters);
+        await settled(page);
+        for (let turn = 0; !(await isOver(page)); turn++) {
+            assert.ok(turn < MOST_MOVES, "the game does not end");
+            await makeMove(page, turn);
+            await settled(page);
+        }
+    });
+
+test("a counter, and its neighbour with it", async () => {
+    const { page, visit } = view;
+    await visit({ game: "octal:heaps=7", first: "person", second: "person" });
+    await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 7 && !document.querySelector(".move-list"));
+    await settled(page);
+    await page.getByRole("button", { name: "Heap 1, counter 5" }).click();
+    assert.equal(await page.locator(".move-bar .make").innerText(), "Take 1 from heap 1 and break off 2");
+    await page.getByRole("button", { name: "Heap 1, counter 4" }).click();
+    assert.deepEqual(await page.locator(".board .penny").evaluateAll((all) => all.map((one) => one.classList.contains("going"))),
+        [false, false, false, true, true, false, false]);
+    await press(page, "Take 2 from heap 1 and break off 2");
+    await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 5);
+    assert.equal((await movesOf(page)).length, 1);
+});
