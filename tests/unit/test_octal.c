@@ -153,6 +153,20 @@ static void test_misere(zm_context *context)
             }
 }
 
+/* The rows of Kayles that lose in misere play (Sibert and Conway, Mathematical Kayles, 1992). */
+static void test_misere_kayles(zm_context *context)
+{
+    static const char lost[] = "1 4 9 12 20 ";
+    char found[100] = "";
+    for (int n = 1; n <= 26; n++) {
+        zm_answer *answer = ask(context, ZM_OK, "who octal:code=kayles,heaps=%d,play=misere", n);
+        if (strcmp(field(answer, "winner"), "second") == 0)
+            snprintf(found + strlen(found), sizeof found - strlen(found), "%d ", n);
+        zm_answer_free(answer);
+    }
+    CHECK_TEXT(found, lost);
+}
+
 /* ---- Periods. From Flammenkamp's table of octal games, and Winning Ways, chapter 4: period and last
  * exception. Each is also found again in the naive values, as far as these go. ---- */
 
@@ -268,6 +282,7 @@ int main(void)
     test_sums(context);
     test_moves(context);
     test_misere(context);
+    test_misere_kayles(context);
     test_periods(context);
     test_short_codes(context);
     test_refusals(context);

@@ -237,7 +237,7 @@ static block *extend(const zm_octal *self, block *known)
 {
     uint64_t count = known ? 2 * known->count : FIRST_BLOCK;
     mill m = {.self = self, .room = 1};
-    m.out = zm_alloc_beside(self, 1, sizeof *m.out + count * sizeof *m.out->value);
+    m.out = zm_alloc_beside(self, sizeof *m.out + count * sizeof *m.out->value, 1);
     m.met = zm_alloc_beside(self, 1, sizeof *m.met);
     m.rare = zm_alloc_beside(self, count, sizeof *m.rare);
     bool ok = m.out && m.met && m.rare;
