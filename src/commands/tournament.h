@@ -84,7 +84,7 @@ typedef struct zm_tournament {
     zm_result *results;    /* one for each game */
     zm_record_of *records; /* one for each robot */
     _Atomic uint64_t next; /* the first game that nobody has begun */
-    atomic_flag lock;      /* of the records */
+    atomic_flag lock;      /* of the records, and of the request's budget */
 } zm_tournament;
 
 /* The robots of a game, and its start. */

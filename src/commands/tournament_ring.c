@@ -18,6 +18,17 @@ void zm_tournament_pair(const zm_tournament *t, uint64_t game, size_t robots[ZM_
     *start = (size_t)(game % t->starts.count);
 }
 
+static void lock(zm_tournament *t)
+{
+    while (atomic_flag_test_and_set_explicit(&t->lock, memory_order_acquire))
+        continue;
+}
+
+static void unlock(zm_tournament *t)
+{
+    atomic_flag_clear_explicit(&t->lock, memory_order_release);
+}
+
 /* ---- Incidents. ---- */
 
 static bool is_before(const zm_incident *slot, uint64_t game, uint64_t weight)
@@ -29,8 +40,7 @@ static bool is_before(const zm_incident *slot, uint64_t game, uint64_t weight)
 void zm_note_incident(zm_tournament *t, zm_incident *slot, uint64_t game, uint64_t weight,
                       const zm_move *moves, size_t count, const zm_error *why)
 {
-    while (atomic_flag_test_and_set_explicit(&t->lock, memory_order_acquire))
-        continue;
+    lock(t);
     if (!is_before(slot, game, weight)) {
         zm_move *copy = zm_alloc_beside(t->records, count + 1, sizeof *copy);
         if (copy) {
@@ -40,7 +50,7 @@ void zm_note_incident(zm_tournament *t, zm_incident *slot, uint64_t game, uint64
             *slot = (zm_incident){game, weight, copy, count, why ? *why : (zm_error){{0}}};
         }
     }
-    atomic_flag_clear_explicit(&t->lock, memory_order_release);
+    unlock(t);
 }
 
 /* ---- Judging. ---- */
@@ -207,13 +217,15 @@ static bool open_ring(zm_ring *ring, zm_tournament *t)
 {
     const zm_request *outer = t->request;
     size_t words = outer->instance->words;
-    *ring = (zm_ring){.tournament = t, .request = *outer};
+    *ring = (zm_ring){.tournament = t, .request = {.context = outer->context,
+                                                   .command = outer->command, .game = outer->game,
+                                                   .instance = outer->instance}};
     zm_request *request = &ring->request;
-    request->budget = zm_budget_part(&t->request->budget, 0);
-    request->threads = (zm_threads){0};
+    memcpy(request->options, outer->options, sizeof request->options);
     request->options[ZM_OPT_TIME].given = 0; /* it is for the tournament, not for a move */
-    request->after = NULL;
-    request->after_count = 0;
+    lock(t); /* others may be giving back what they have spent */
+    request->budget = zm_budget_part(&t->request->budget, 0);
+    unlock(t);
     request->position = zm_budget_alloc(&request->budget, words, sizeof *request->position);
     ring->spare = zm_budget_alloc(&request->budget, words, sizeof *ring->spare);
     ring->contestants = zm_budget_alloc(&request->budget, t->count, sizeof *ring->contestants);
@@ -247,8 +259,7 @@ void zm_tournament_play(void *tournament, uint64_t thread)
            (game = atomic_fetch_add(&t->next, 1)) < t->games)
         play_game(&ring, game);
     close_ring(&ring);
-    while (atomic_flag_test_and_set_explicit(&t->lock, memory_order_acquire))
-        continue;
+    lock(t);
     zm_budget_join(&t->request->budget, &ring.request.budget);
-    atomic_flag_clear_explicit(&t->lock, memory_order_release);
+    unlock(t);
 }
