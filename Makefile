@@ -13,6 +13,10 @@
 # make docs       the pages that the program writes itself
 # make page-speed how long the page takes on a slow line and a slow processor
 # make pictures   the pictures of the page that the documents show
+# make python     the package for Python as a folder, build/python; make wheel: as a wheel
+# make npm        the package for JavaScript: build/zermelo-VERSION.tgz
+# make dist       the sources that are committed: build/zermelo-VERSION.tar.gz
+# make deb        a Debian package
 # make install    PREFIX=/usr/local, DESTDIR=; zermelo-mpi too if it was built
 # make uninstall  the files of make install, with the same PREFIX and DESTDIR
 #
@@ -23,6 +27,7 @@ CC = gcc
 EXTRA =
 LOAD_SECONDS = 60
 PREFIX = /usr/local
+PYTHON = python3
 VERSION := $(shell sed -n 's/.*ZM_VERSION "\(.*\)"/\1/p' include/zermelo.h)
 MAJOR := $(firstword $(subst ., ,$(VERSION)))
 
@@ -54,7 +59,7 @@ lua := $(shell scripts/find-library lua '$(CC)')
 edit := $(shell scripts/find-library edit '$(CC)')
 http := $(shell scripts/find-library http '$(CC)')
 ifndef lua
-lua_sources := src/without/lua.c
+lua_sources := src/without/lua.c src/lua/use.c
 endif
 ifndef edit
 cli_sources := $(patsubst src/cli/editor.c,src/without/editor.c,$(cli_sources))
@@ -77,14 +82,14 @@ tests := $(test_sources:tests/unit/%.c=$(B)/tests/%)
 all: $(B)/zermelo $(B)/zermelo-check $(B)/libzermelo.a $(shared)
 	@scripts/left-out $(if $(lua),,lua) $(if $(edit),,edit) $(if $(http),,http)
 
-# The library is the core, and threads for it.
-$(B)/libzermelo.a: $(core_objects) $(posix_objects)
+# The library is the core, threads and Lua for it.
+$(B)/libzermelo.a: $(core_objects) $(posix_objects) $(lua_objects)
 	@rm -f $@
 	@ar rcs $@ $^
 
 # The same, shared; programs ask for it by the name that its major version gives it.
-$(B)/libzermelo.so.$(VERSION): $(core_objects) $(posix_objects)
-	@$(COMPILE) -shared -Wl,-soname,libzermelo.so.$(MAJOR),-z,relro,-z,now,-z,defs -o $@ $^ -lpthread
+$(B)/libzermelo.so.$(VERSION): $(core_objects) $(posix_objects) $(lua_objects) $(B)/libraries
+	@$(COMPILE) -shared -Wl,-soname,libzermelo.so.$(MAJOR),-z,relro,-z,now,-z,defs -o $@ $(filter %.o,$^) $(lua) -lpthread
 
 # These change when a library comes or goes, and when the compiler is called in another way.
 $(B)/libraries: said = $(lua) $(edit) $(http)
@@ -93,7 +98,7 @@ $(B)/libraries $(B)/flags: always
 	@mkdir -p $(@D)
 	@echo '$(said)' | cmp -s - $@ || echo '$(said)' > $@
 
-$(B)/zermelo: $(cli_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
+$(B)/zermelo: $(cli_objects) $(B)/libzermelo.a $(B)/libraries
 	@$(LINK) -o $@ $(filter %.o %.a,$^) $(edit) $(lua) $(http) -lpthread
 
 # The checker shares the games' rules with the rest, and threads: no engine.
@@ -113,7 +118,7 @@ mpi:
 	@scripts/install-packages mpi
 	@$(MAKE) --no-print-directory $(B)/zermelo-mpi
 
-$(B)/zermelo-mpi: $(mpi_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
+$(B)/zermelo-mpi: $(mpi_objects) $(B)/libzermelo.a $(B)/libraries
 	@$(LINK) -o $@ $(filter %.o %.a,$^) $(shell $(MPICC) -showme:link) $(lua) -lpthread
 
 # The same questions with a CUDA device. A lane is a group of threads of the device (src/cuda/group.h).
@@ -137,7 +142,7 @@ $(B)/src/cuda/%.o: src/cuda/%.cu $(wildcard src/cuda/*.h) src/game/lane.h \
 	@$(NVCC) $(CUDA_FLAGS) -DZM_GROUP=$(CUDA_GROUP) -DZM_THREADS=$(CUDA_THREADS) \
 	    -DZM_BLOCKS=$(CUDA_BLOCKS) -c -o $@ $<
 
-$(B)/zermelo-cuda: $(cuda_cli) $(cuda_objects) $(lua_objects) $(B)/libzermelo.a $(B)/libraries
+$(B)/zermelo-cuda: $(cuda_cli) $(cuda_objects) $(B)/libzermelo.a $(B)/libraries
 	@$(NVCC) $(CUDA_FLAGS) -o $@ $(filter %.o %.a,$^) $(lua) -lpthread
 
 $(B)/cuda-test: tests/cuda/compare.c $(cuda_objects) $(lent) $(B)/libzermelo.a
@@ -151,7 +156,7 @@ $(B)/tests/zermelo-mpi-0.0.0: tests/mpi/other_version.c
 $(B)/tests/zermelo-mpi-unbuffered: OTHER = MPI_Isend
 $(B)/tests/zermelo-mpi-unbuffered: tests/mpi/unbuffered.c
 
-$(mpi_tests): $(mpi_objects) $(lua_objects) $(B)/libzermelo.a
+$(mpi_tests): $(mpi_objects) $(B)/libzermelo.a
 	@mkdir -p $(@D)
 	@$(COMPILE) -Wl,--wrap=$(OTHER) -o $@ $^ $(shell $(MPICC) -showme:link) $(lua) -lpthread
 
@@ -183,7 +188,7 @@ $(B)/%.o: %.c $(B)/flags
 	@$(COMPILE) -MMD -MP -c -o $@ $<
 
 # What tests borrow from outside the core.
-lent := $(lua_objects) $(addprefix $(B)/src/server/,desk.o connections.o)
+lent := $(addprefix $(B)/src/server/,desk.o connections.o)
 
 # A test is compiled apart, so that a change of the core only links it anew.
 $(B)/tests/%.o: tests/unit/%.c $(B)/flags
@@ -269,7 +274,7 @@ build/site/zermelo.wasm: build/wasm/zermelo.wasm build/wasm/play.wasm scripts/as
 
 # The core needs nothing but libc. The stack comes first in memory, so that too deep a recursion ends
 # in a trap. A question may take 512 megabytes, and a block that grows stands there twice.
-WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext \
+WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext -ftls-model=local-exec \
     -Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=1048576,--max-memory=1090519040 \
     -lc-printscan-no-floating-point
 
@@ -290,6 +295,37 @@ build/wasm/zermelo.wasm: $(wasm_sources) $(wasm_headers)
 build/wasm/play.wasm: $(wasm_play_sources) $(wasm_headers)
 	@mkdir -p $(@D)
 	@clang $(CPPFLAGS) $(CFLAGS) -Oz -flto -o $@ $(wasm_play_sources) $(WASM)
+
+.PHONY: python wheel npm dist deb
+
+# The package for Python: its sources, the questions as the program describes them, and the library.
+python: $(B)/zermelo $(B)/libzermelo.so.$(VERSION)
+	@rm -rf build/python
+	@mkdir -p build/python/zermelo
+	@cp python/zermelo/*.py python/zermelo/py.typed build/python/zermelo
+	@$(B)/zermelo openapi --format json | $(PYTHON) python/generate.py build/python/zermelo
+	@cp $(B)/libzermelo.so.$(VERSION) build/python/zermelo/libzermelo.so.$(MAJOR)
+	@cp $$(ldd $(B)/libzermelo.so.$(VERSION) | sed -n 's/.*\(liblua.*\) => \([^ ]*\).*/\2/p') build/python/zermelo 2> /dev/null || true
+
+wheel:
+	@cd python && ZERMELO_BUILD=$(B) $(PYTHON) -c 'import backend; print("build/" + backend.build_wheel("../build"))'
+
+# The package for JavaScript: the module, what calls it, and types from the program's description.
+npm: build/wasm/zermelo.wasm $(B)/zermelo
+	@rm -rf build/npm
+	@mkdir -p build/npm
+	@cp js/index.js js/worker.js js/README.md src/wasm/zermelo.js build/wasm/zermelo.wasm LICENSE build/npm
+	@sed 's/^    "name": "zermelo",/&\n    "version": "$(VERSION)",/' js/package.json > build/npm/package.json
+	@$(B)/zermelo openapi --format json | node js/generate.js build/npm
+	@cd build && npm pack --silent ./npm
+
+dist:
+	@mkdir -p build
+	@git archive --format=tar --prefix=zermelo-$(VERSION)/ HEAD | gzip -9n > build/zermelo-$(VERSION).tar.gz
+	@echo build/zermelo-$(VERSION).tar.gz
+
+deb: all
+	@scripts/make-deb $(B) $(VERSION)
 
 test:
 	@scripts/install-packages test
@@ -317,7 +353,7 @@ clean:
 
 .PHONY: fuzz header
 
-$(B)/hard: tests/hard/hard.c tests/test.h $(lua_objects) $(B)/libzermelo.a
+$(B)/hard: tests/hard/hard.c tests/test.h $(B)/libzermelo.a
 	@mkdir -p $(@D)
 	@$(COMPILE) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=clock_gettime -Itests -Isrc -o $@ \
 	    $(filter-out %.h,$^) $(lua)
@@ -326,7 +362,7 @@ fuzzers := $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/*.c))
 
 fuzz: $(fuzzers)
 
-$(fuzzers): $(B)/%: tests/fuzz/%.c tests/fuzz/scratch_file.h $(lua_objects) $(B)/libzermelo.a
+$(fuzzers): $(B)/%: tests/fuzz/%.c tests/fuzz/scratch_file.h $(B)/libzermelo.a
 	@mkdir -p $(@D)
 	@$(COMPILE) -fsanitize=fuzzer -Isrc -o $@ $(filter-out %.h,$^) $(lua)
 

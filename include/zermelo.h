@@ -2,8 +2,8 @@
  *
  * Ownership: what you get from a function whose name ends in _new or _ask is yours; free it with
  * the matching _free. Every string that an answer gives you belongs to the answer.
- * Threads: one context for each thread; different contexts share nothing. zm_context_cancel may
- * be called from any thread and from a signal handler.
+ * Threads: one context for each thread; different contexts share nothing. zm_context_cancel and
+ * zm_context_end may be called from any thread and from a signal handler.
  * Results come first and are named `out`; functions return a zm_status. */
 #ifndef ZERMELO_H
 #define ZERMELO_H
@@ -41,6 +41,9 @@ ZM_PUBLIC zm_context *zm_context_new(void);
 ZM_PUBLIC void zm_context_free(zm_context *context);
 /* Makes the question that is being answered stop soon; the next one starts afresh. */
 ZM_PUBLIC void zm_context_cancel(zm_context *context);
+/* The same, and every later question stops, too: it cannot come too early for the one it is meant
+ * for. */
+ZM_PUBLIC void zm_context_end(zm_context *context);
 
 /* ---- What a context gives its questions. Set it while none is being answered. ---- */
 
@@ -49,6 +52,9 @@ ZM_PUBLIC void zm_context_set_threads(zm_context *context, unsigned count);
 /* The most that a question may take, whatever its --time and --memory say; 0: no limit. */
 ZM_PUBLIC void zm_context_set_limits(zm_context *context, unsigned long milliseconds,
                                      unsigned long megabytes);
+/* Lets questions read Lua files that they name: games (wythoff.lua) and strategies (lua:FILE). A
+ * library that was built without Lua refuses them, and says so. */
+ZM_PUBLIC void zm_context_use_lua(zm_context *context);
 
 /* How far a question has got. If its work has steps, `steps` is their name ("first moves"). */
 typedef struct zm_how_far {
@@ -80,6 +86,9 @@ ZM_PUBLIC const char *zm_answer_get(const zm_answer *answer, const char *path);
 ZM_PUBLIC size_t zm_answer_count(const zm_answer *answer, const char *path);
 /* The whole answer in the format it was asked for (--format, else text). */
 ZM_PUBLIC zm_status zm_answer_write(const char **out, zm_answer *answer);
+/* The same in another format: "text", "json", "csv", "svg". What was written before is gone.
+ * ZM_BAD_INPUT: this answer does not come in that format. */
+ZM_PUBLIC zm_status zm_answer_write_as(const char **out, zm_answer *answer, const char *format);
 
 #ifdef __cplusplus
 }

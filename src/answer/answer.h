@@ -54,6 +54,7 @@ struct zm_answer {
     zm_node *root;
     zm_saying *first, *last;
     zm_format format;
+    unsigned shows; /* what it consists of, for other formats */
     bool colour; /* text: bold headline */
     bool failed;
     zm_node *limited;   /* the field that names the lists that are not whole; NULL: all are */

@@ -1,7 +1,6 @@
 /* new: a file of rules that already works, to be changed into a game of your own. */
 #include "parts.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,10 +35,18 @@ static const char rules[] =
     "  draw = \"heaps\",               -- \"heaps\", \"row\", \"grid\" or \"text\"\n"
     "}\n";
 
+static bool is_there(const char *name)
+{
+    FILE *file = fopen(name, "r");
+    if (file)
+        fclose(file);
+    return file;
+}
+
 static zm_status write_file(const char *name, zm_error *error)
 {
     FILE *file = fopen(name, "wx"); /* x: never over another one */
-    if (!file && errno == EEXIST)
+    if (!file && is_there(name))
         return zm_fail(error, ZM_BAD_INPUT, "new: %.200s is there already; choose another name",
                        name);
     bool ok = file && fputs(rules, file) >= 0;

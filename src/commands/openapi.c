@@ -99,10 +99,58 @@ static void put_parameters(zm_answer *answer, zm_node *get, const zm_command *co
             put_option(answer, list, command, id);
 }
 
-static void put_fields(zm_answer *answer, zm_node *properties, const char *names)
+/* Fields that are of one kind wherever they occur, or in one command, or null. */
+static const struct {
+    const char *type, *items, *names;
+} kinds[] = {
+    {"string", NULL, "|game|to_move|position|winner|value|why|hint|title|difficulty|day|level|move|"
+                     "strategy|as|reason|you|says|kind|certificate|file|parameter|"},
+    {"boolean", NULL, "|possible|impartial|sure_win|smallest|whole|cut|"},
+    {"object", NULL, "|proof|tree|info|paths|"},
+    {"array", NULL, "|line|"},
+    {"array", "string", "|after|example|refutation|first_refutation|"},
+    {"array", "object", "|rows|axes|strategies|puzzles|papers|hints|games/games|who/moves|"
+                        "moves/moves|"},
+};
+
+/* Whether a list "|one|two|" has this name. */
+static bool has_name(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = list; *++at; at += strcspn(at, "|"))
+        if (strcspn(at, "|") == length && strncmp(at, name, length) == 0)
+            return true;
+    return false;
+}
+
+static const char *joined(zm_answer *answer, const zm_command *command, const char *name)
+{
+    zm_text text = zm_text_beside(answer);
+    zm_text_format(&text, "%s/%s", command->name, name);
+    return zm_keep_text(answer, &text);
+}
+
+static void put_kind(zm_answer *answer, zm_node *field, const zm_command *command,
+                     const char *name)
+{
+    const char *own = joined(answer, command, name);
+    for (size_t i = 0; own && i < sizeof kinds / sizeof *kinds; i++)
+        if (has_name(kinds[i].names, name) || has_name(kinds[i].names, own)) {
+            zm_add_text(answer, field, "type", kinds[i].type);
+            zm_add_bool(answer, field, "nullable", true);
+            if (kinds[i].items)
+                zm_add_text(answer, zm_add_record(answer, field, "items"), "type", kinds[i].items);
+        }
+}
+
+static void put_fields(zm_answer *answer, zm_node *properties, const zm_command *command,
+                       const char *names)
 {
     for (const char *at = names; *at; at += strspn(at, " ")) {
-        zm_add_record(answer, properties, kept_word(answer, at, " "));
+        const char *name = kept_word(answer, at, " ");
+        zm_node *field = zm_add_record(answer, properties, name);
+        if (name)
+            put_kind(answer, field, command, name);
         at += strcspn(at, " ");
     }
 }
@@ -116,8 +164,8 @@ static void put_content(zm_answer *answer, zm_node *response, const zm_command *
     zm_add_text(answer, schema, "type", "object");
     zm_node *properties = zm_add_record(answer, schema, "properties");
     if (command->takes_game && command->options & ZM_ALLOW(ZM_OPT_AFTER))
-        put_fields(answer, properties, "game after to_move position");
-    put_fields(answer, properties, command->fields);
+        put_fields(answer, properties, command, "game after to_move position");
+    put_fields(answer, properties, command, command->fields);
 }
 
 static void put_responses(zm_answer *answer, zm_node *get, const zm_command *command)

@@ -1,7 +1,6 @@
 /* The command zermelo-cuda: zermelo's questions, with a CUDA device for long searches of Strike It
  * Out. */
 #include "../cli/cli.h"
-#include "../lua/robot.h"
 #include "../posix/threads.h"
 #include "cuda_many.h"
 
@@ -49,7 +48,7 @@ static int answer(zm_cuda_many *cuda, size_t count, const char *const *words)
         return zm_cli_error(ZM_UNDECIDED, "out of memory");
     zm_context_set_threads(context, 0);
     context->progress = &zm_terminal_progress;
-    context->scripts = &zm_lua;
+    zm_context_use_lua(context);
     context->many = &cuda->many;
     zm_interrupt_watch(context);
     zm_termination_watch(context);

@@ -1,6 +1,5 @@
 /* The command zermelo-mpi: zermelo's questions, answered by all processes that mpirun starts. The
  * first one asks, searches along and prints; the others do what it orders. */
-#include "../lua/robot.h"
 #include "../posix/threads.h"
 #include "help.h"
 #include "log.h"
@@ -98,7 +97,8 @@ static void ignore_signals(void)
 /* What talks to one person is not for a job. */
 static bool is_for_zermelo(size_t count, const char *const *words)
 {
-    return count > 0 && (strcmp(words[0], "play") == 0 || strcmp(words[0], "serve") == 0);
+    return count > 0 && (strcmp(words[0], "play") == 0 || strcmp(words[0], "serve") == 0 ||
+                         strcmp(words[0], "session") == 0);
 }
 
 static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *const *words)
@@ -115,7 +115,7 @@ static int answer(zm_mpi_team *t, unsigned cores, size_t count, const char *cons
     threads.count = cores;
     context->threads = &threads;
     context->progress = &zm_log_progress;
-    context->scripts = &zm_lua;
+    zm_context_use_lua(context);
     context->team = t->team.ranks > 1 ? &t->team : NULL;
     setenv("NO_COLOR", "1", true); /* for mpirun pretends that all output goes to a terminal */
     context->ends = true;

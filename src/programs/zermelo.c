@@ -1,8 +1,6 @@
 /* The command zermelo: questions, and what talks to the terminal itself. */
 #include "../cli/cli.h"
 #include "../cli/play.h"
-#include "../lua/robot.h"
-#include "../lua/rules.h"
 #include "../posix/programs.h"
 #include "../server/serve.h"
 #include "../session/session.h"
@@ -21,10 +19,9 @@ int main(int argc, char **argv)
         return zm_cli_error(ZM_UNDECIDED, "out of memory");
     zm_context_set_threads(context, 0);
     context->progress = &zm_terminal_progress;
-    context->scripts = &zm_lua;
+    zm_context_use_lua(context);
     context->programs = &zm_posix_programs;
     context->ends = true;
-    context->games.files = &zm_lua_games;
     zm_interrupt_watch(context);
     zm_termination_watch(context);
     int status = zm_cli_run(context, argc > 0 ? (size_t)argc - 1 : 0,

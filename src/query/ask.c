@@ -71,6 +71,7 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
     zm_status status = zm_request_open(&request, context, zm_account_of(answer), command,
                                        count - 1, words + 1, &answer->error);
     answer->format = (zm_format)request.options[ZM_OPT_FORMAT].number;
+    answer->shows = request.wants_help ? ZM_SHOWS_WORDS : command->shows;
     if (outer) {
         request.budget.cancel = outer->cancel;
         request.budget.deadline = outer->deadline;
@@ -129,10 +130,14 @@ static zm_status ask(zm_answer **out, zm_context *context, zm_budget *outer,
     return status;
 }
 
+/* If zm_context_end comes in between, one of the two sees the other. */
 static void begin_afresh(zm_context *context)
 {
-    if (!context->ends)
-        atomic_store_explicit(&context->cancel, false, memory_order_relaxed);
+    if (context->ends)
+        return;
+    atomic_store(&context->cancel, false);
+    if (atomic_load(&context->ended))
+        atomic_store(&context->cancel, true);
 }
 
 zm_status zm_ask_words(zm_answer **out, zm_context *context, size_t count,
@@ -177,4 +182,17 @@ zm_status zm_write_until(const char **out, zm_answer *answer, const atomic_bool 
 zm_status zm_answer_write(const char **out, zm_answer *answer)
 {
     return zm_write_until(out, answer, NULL);
+}
+
+zm_status zm_answer_write_as(const char **out, zm_answer *answer, const char *format)
+{
+    zm_format before = answer->format;
+    int64_t which;
+    if (!zm_text_choice(ZM_FORMAT_CHOICES, format, &which) ||
+        !zm_format_shows((zm_format)which, answer->shows))
+        return zm_fail(&answer->error, ZM_BAD_INPUT, "this answer does not come as %.20s", format);
+    answer->format = (zm_format)which;
+    zm_status status = zm_answer_write(out, answer);
+    answer->format = before;
+    return status;
 }

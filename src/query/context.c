@@ -18,6 +18,12 @@ void zm_context_cancel(zm_context *context)
     atomic_store_explicit(&context->cancel, true, memory_order_relaxed);
 }
 
+void zm_context_end(zm_context *context)
+{
+    atomic_store(&context->ended, true);
+    atomic_store(&context->cancel, true);
+}
+
 void zm_context_set_limits(zm_context *context, unsigned long milliseconds,
                            unsigned long megabytes)
 {

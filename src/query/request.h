@@ -20,6 +20,7 @@ typedef struct zm_limits {
 /* What the outside lends to every question. */
 struct zm_context {
     atomic_bool cancel;
+    atomic_bool ended; /* for good: zm_context_end */
     bool ends; /* with the question that is cancelled: none begins afresh after that */
     const zm_threads *threads; /* the seam; NULL: no threads */
     const zm_progress *progress;

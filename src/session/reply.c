@@ -53,7 +53,8 @@ static const char *find_other(const char *words)
     return NULL;
 }
 
-static void put_answer(zm_status status, zm_answer *answer, const atomic_bool *cancel, zm_text *out)
+static zm_status put_answer(zm_status status, zm_answer *answer, const atomic_bool *cancel,
+                            zm_text *out)
 {
     reply r = {.status = status};
     const char *written = NULL;
@@ -71,9 +72,10 @@ static void put_answer(zm_status status, zm_answer *answer, const atomic_bool *c
     else
         r.text = written;
     put_reply(&r, out);
+    return r.status;
 }
 
-static void ask(zm_context *context, const char *words, zm_text *out)
+static zm_status ask(zm_context *context, const char *words, zm_text *out)
 {
     zm_answer *answer = NULL;
     zm_text question = {0};
@@ -84,11 +86,21 @@ static void ask(zm_context *context, const char *words, zm_text *out)
                            ? zm_ask(&answer, context, zm_text_string(&question))
                            : ZM_UNDECIDED;
     if (answer)
-        put_answer(status, answer, &context->cancel, out);
+        status = put_answer(status, answer, &context->cancel, out);
     else
-        put_reply(&(reply){.status = ZM_UNDECIDED, .error = "out of memory"}, out);
+        put_reply(&(reply){.status = status, .error = "out of memory"}, out);
     zm_answer_free(answer);
     zm_text_free(&question);
+    return status;
+}
+
+static void ask_once(zm_context *context, zm_kept *kept, const char *words, zm_text *out)
+{
+    const char *known = zm_kept_find(kept, words);
+    if (known)
+        zm_text_put(out, known);
+    else
+        zm_kept_add(kept, words, ask(context, words, out), out);
 }
 
 static void refuse(zm_text *out, zm_status status, const char *why)
@@ -96,7 +108,8 @@ static void refuse(zm_text *out, zm_status status, const char *why)
     put_reply(&(reply){.status = status, .error = why}, out);
 }
 
-void zm_session_reply(zm_context *context, const zm_session_question *question, zm_text *out)
+void zm_session_reply(zm_context *context, zm_kept *kept, const zm_session_question *question,
+                      zm_text *out)
 {
     const char *words = question->words;
     zm_error error;
@@ -112,5 +125,5 @@ void zm_session_reply(zm_context *context, const zm_session_question *question, 
         zm_fail(&error, ZM_BAD_INPUT, "%s: a session only answers questions", find_other(words));
         refuse(out, ZM_BAD_INPUT, error.message);
     } else
-        ask(context, words, out);
+        ask_once(context, kept, words, out);
 }

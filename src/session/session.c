@@ -14,6 +14,7 @@
 typedef struct session {
     const atomic_bool *interrupted;
     zm_context *context; /* of its questions */
+    zm_kept kept;
     zm_waiting waiting;
     zm_reader reader;
     int wake; /* bytes come from the thread that answers */
@@ -37,7 +38,7 @@ static void *answer_all(void *user)
     session *s = user;
     for (zm_session_question *question; (question = zm_waiting_take(&s->waiting));) {
         zm_text text = {0};
-        zm_session_reply(s->context, question, &text);
+        zm_session_reply(s->context, &s->kept, question, &text);
         zm_waiting_give_back(&s->waiting, question);
         if (!send_reply(&text)) {
             s->failed = true;
@@ -113,7 +114,7 @@ static bool run(session *s)
     return began;
 }
 
-/* A context for the questions, with what the outer one has, and the limits of the options. */
+/* A context for the questions, with the limits of the options. */
 static zm_context *open_context(const zm_context *outer, const zm_request *request)
 {
     const zm_option_value *time = &request->options[ZM_OPT_TIME];
@@ -125,7 +126,8 @@ static zm_context *open_context(const zm_context *outer, const zm_request *reque
     zm_context_set_limits(context,
                           time->given ? (unsigned long)(time->number > 0 ? time->number : 1) : 0,
                           memory->given ? (unsigned long)memory->number : 0);
-    context->scripts = outer->scripts;
+    zm_context_use_lua(context);
+    context->programs = outer->programs;
     context->ends = true; /* the line of questions says when a cancel is over */
     return context;
 }
@@ -145,6 +147,7 @@ static int answer(zm_context *outer, const zm_request *request)
     bool began = run(&s);
     zm_waiting_close(&s.waiting);
     zm_text_free(&s.reader.begun);
+    zm_kept_forget(&s.kept);
     zm_context_free(s.context);
     close(ends[0]);
     close(ends[1]);

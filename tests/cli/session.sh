@@ -32,6 +32,29 @@ check 'undecided' grep -q '^{"status":3,"error":"who: undecided: .*,"answer":{' 
 replies ''
 check 'no question, no answer' are ''
 
+# ---- What comes again is the same, and is not worked out again, unless it comes from a file or by chance. ----
+replies 'who strikeout:n=24\nwho strikeout:n=24\nwho strikeout:n=24 --time 0.000\n'
+check 'the same again' test "$(line 1)" = "$(line 2)"
+check 'other words are another question' sh -c 'echo "$1" | grep -q "^{\"status\":3,"' - "$(line 3)"
+cat > "$place/changes.py" <<'PY'
+import json, subprocess, sys
+session = subprocess.Popen([sys.argv[1], "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+def ask(question):
+    session.stdin.write(question.encode() + b"\n")
+    session.stdin.flush()
+    return json.loads(session.stdout.readline())["answer"]
+rules = 'return {start = function() return %d end, moves = function(h) local l = {} for k = 1, math.min(2, h) do l[k] = {k, h - k} end return l end}'
+for heap, winner in (3, "second"), (4, "first"), (6, "second"):
+    with open(sys.argv[2] + "/heap.lua", "w") as file:
+        file.write(rules % heap)
+    assert ask(f"who {sys.argv[2]}/heap.lua")["winner"] == winner
+seeds = {ask("reply nim:rows=9/9/9 --level random")["seed"] for _ in range(20)}
+assert len(seeds) > 1, seeds
+session.stdin.close()
+assert session.wait() == 0
+PY
+check 'files and chance are asked anew' timeout 60 python3 "$place/changes.py" "$zermelo" "$place"
+
 # ---- What is wrong gets one line each, and the next question is answered. ----
 replies 'who nope\n\nserve --port 0\n\377\376\nwho nim --format docx\nwho a\\"b\nwho nim\000\nwho nim:rows=1\n'
 check 'eight answers' test "$(wc -l < "$place/replies")" -eq 8

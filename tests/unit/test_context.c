@@ -81,9 +81,39 @@ static void test_cancelled_before(zm_context *context)
     }
 }
 
+/* An end that comes before its question is as good as one that comes after. */
+static void test_ended(void)
+{
+    zm_context *context = zm_context_new();
+    zm_answer_free(ask(context, ZM_OK, "who strikeout:line=1..20"));
+    zm_context_end(context);
+    for (int i = 0; i < 2; i++)
+        zm_answer_free(ask(context, ZM_UNDECIDED, "who strikeout:line=1..34 --time 100"));
+    zm_context_free(context);
+}
+
+/* One answer in several formats; those that cannot show it are refused. */
+static void test_formats(zm_context *context)
+{
+    const char *text;
+    zm_answer *answer = ask(context, ZM_OK, "tree beans:beans=3 --format json");
+    CHECK(zm_answer_write_as(&text, answer, "svg") == ZM_OK && strncmp(text, "<svg", 4) == 0);
+    CHECK(zm_answer_write_as(&text, answer, "csv") == ZM_BAD_INPUT);
+    CHECK_TEXT(zm_answer_message(answer), "this answer does not come as csv");
+    CHECK(zm_answer_write_as(&text, answer, "") == ZM_BAD_INPUT);
+    CHECK(zm_answer_write(&text, answer) == ZM_OK && text[0] == '{');
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "moves nim:rows=1/2");
+    CHECK(zm_answer_write_as(&text, answer, "csv") == ZM_OK && strncmp(text, "move,", 5) == 0);
+    CHECK(zm_answer_write_as(&text, answer, "svg") == ZM_BAD_INPUT);
+    zm_answer_free(answer);
+}
+
 int main(void)
 {
     zm_context *context = zm_context_new();
+    test_ended();
+    test_formats(context);
     test_threads(context);
     test_limits(context);
     test_progress(context);

@@ -1,0 +1,142 @@
+"""Asking a question: in the thread that asks, or beside it.
+
+Python runs the handler of Ctrl-C in its main thread, between two steps of Python: never while that
+thread is inside the library. So the main thread lets a helper ask and waits; when Ctrl-C comes it
+ends the helper's context for good, which no moment is too early for, and leaves. Other threads ask
+themselves.
+"""
+import ctypes
+import os
+import threading
+from queue import SimpleQueue
+from typing import List, Optional, Sequence, Type, TypeVar, cast
+
+from .answers import Answer, free_what_is_gone
+from .library import BAD_INPUT, UNDECIDED, library
+
+
+class BadQuestion(ValueError):
+    """The question is wrong; the message says where, and what would be right."""
+
+
+class Undecided(RuntimeError):
+    """A limit was reached; ``answer`` holds what is known, or is None."""
+
+    def __init__(self, message: str, answer: Optional[Answer]) -> None:
+        super().__init__(message)
+        self.answer = answer
+
+
+class _Question:
+    """A question, and in the end its status, message and answer. It is asked where no signal comes in between."""
+
+    def __init__(self, words: Sequence[str], kind: Type[Answer]) -> None:
+        self._words, self._kind = words, kind
+        self._lock = threading.Lock()
+        self._context: Optional[int] = None  # while it is asked
+        self._ended = False
+        self.status = UNDECIDED
+        self.message = "out of memory"
+        self.answer: Optional[Answer] = None
+
+    def _begin(self) -> Optional[int]:
+        with self._lock:
+            self._context = None if self._ended else library.zm_context_new()
+            return self._context
+
+    def _finish(self) -> None:
+        with self._lock:
+            context, self._context = self._context, None
+        library.zm_context_free(context)
+
+    def end(self) -> None:
+        """Whether it has begun or not."""
+        with self._lock:
+            self._ended = True
+            if self._context:
+                library.zm_context_end(self._context)
+
+    def ask(self) -> None:
+        free_what_is_gone()
+        context = self._begin()
+        if context:
+            library.zm_context_set_threads(context, 0)
+            library.zm_context_use_lua(context)
+            self._ask_in(context)
+            self._finish()
+
+    def _ask_in(self, context: int) -> None:
+        words = [word.encode() for word in [*self._words, "--format=json"]]  # lists are whole then
+        address = ctypes.c_void_p()
+        self.status = library.zm_ask_words(ctypes.byref(address), context, len(words), (ctypes.c_char_p * len(words))(*words))
+        if address.value:
+            self.answer = self._kind(address.value, self.status, self._words)
+            self.message = library.zm_answer_message(address).decode(errors="replace")
+
+
+class _Helper:
+    """A thread that asks one question after another for the main thread."""
+
+    def __init__(self) -> None:
+        self._questions: "SimpleQueue[Optional[_Question]]" = SimpleQueue()
+        self._answered = threading.Lock()
+        self._answered.acquire()
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def _run(self) -> None:
+        for question in iter(self._questions.get, None):
+            question.ask()
+            self._answered.release()
+
+    def ask(self, question: _Question) -> None:
+        self._questions.put(question)
+        # A signal just before the wait does not end it; Python looks for one in each round.
+        while not self._answered.acquire(timeout=0.05):
+            pass
+
+    def leave(self) -> None:
+        """Ends, after the question that it has."""
+        self._questions.put(None)
+
+
+_idle: List[_Helper] = []
+os.register_at_fork(after_in_child=_idle.clear)  # a child has none of these threads
+
+
+def _ask_beside(question: _Question) -> None:
+    helper = _idle.pop() if _idle else _Helper()
+    try:
+        helper.ask(question)
+    except BaseException:
+        question.end()
+        helper.leave()
+        raise
+    _idle.append(helper)
+
+
+_Kind = TypeVar("_Kind", bound=Answer)
+
+
+def ask_words(words: Sequence[str], kind: Type[_Kind]) -> _Kind:
+    """Asks a question that is split into words; the answer is of this kind."""
+    if any("\0" in word for word in words):
+        raise BadQuestion("there is a zero byte in the question")
+    question = _Question(words, kind)
+    if threading.current_thread() is threading.main_thread():
+        _ask_beside(question)
+    else:
+        question.ask()
+    if question.status == BAD_INPUT:
+        raise BadQuestion(question.message)
+    if question.status == UNDECIDED:
+        raise Undecided(question.message, question.answer)
+    return cast(_Kind, question.answer)
+
+
+def ask(question: str) -> Answer:
+    """Asks a question as it is written after ``zermelo`` on the command line, without a format.
+
+    >>> ask("who nim:rows=3/5/7 --after 1-1").winner
+    'first'
+    """
+    return ask_words(question.split(), Answer)

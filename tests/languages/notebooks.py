@@ -1,0 +1,52 @@
+"""Runs the notebooks with Debian's Jupyter, and interrupts one. Every wait is bounded.
+
+Usage: notebooks.py NOTEBOOK...
+"""
+import sys
+
+import nbclient
+import nbformat
+from jupyter_client.manager import start_new_kernel
+
+PATIENCE = 120  # seconds
+
+
+def run(name):
+    notebook = nbformat.read(name, as_version=4)
+    nbclient.NotebookClient(notebook, timeout=PATIENCE, kernel_name="python3").execute()
+    shown = {kind for cell in notebook.cells for output in cell.get("outputs", []) for kind in output.get("data", {})}
+    return shown
+
+
+def execute(client, code):
+    """What the kernel says about a cell until that is done."""
+    cell = client.execute(code)
+    while True:
+        message = client.get_iopub_msg(timeout=PATIENCE)
+        if message["parent_header"].get("msg_id") != cell:
+            continue
+        yield message["content"]
+        if message["content"].get("execution_state") == "idle":
+            return
+
+
+def interrupt():
+    """Ctrl-C's button: the question stops, and the next one is answered."""
+    manager, client = start_new_kernel(startup_timeout=PATIENCE)
+    try:
+        said = []
+        for content in execute(client, "import zermelo; print('begun', flush=True)\nzermelo.who('strikeout:n=60', plain=True)"):
+            if content.get("text", "").startswith("begun"):
+                manager.interrupt_kernel()
+            said.append(content.get("ename"))
+        assert "KeyboardInterrupt" in said, said
+        after = list(execute(client, "zermelo.who('nim:rows=3/5/7').winner"))
+        assert any(content.get("data", {}).get("text/plain") == "'first'" for content in after), after
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+
+
+shown = set().union(*map(run, sys.argv[1:]))
+assert {"image/svg+xml", "text/html"} <= shown, shown
+interrupt()
