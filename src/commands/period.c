@@ -2,6 +2,7 @@
 #include "../engine/period.h"
 #include "heap_period.h"
 #include "../query/inside.h"
+#include "looked_period.h"
 #include "sizes.h"
 
 enum { MORE = 10, MOST_DRAWN = 2000 };
@@ -108,6 +109,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         return zm_fail(error, ZM_UNDECIDED, "period: undecided: %s is too wide a game: too much is "
                                             "needed to work out one size from those before it",
                        instance->text);
+    if (instance->game->origin)
+        return zm_run_looked_period(request, answer, error);
     if (!counter)
         return zm_wrong_game(request, "there is no single size that grows", has_counter, error);
     bool ok = zm_period_of_cells(instance, &request->budget, &cells) &&
@@ -133,7 +136,8 @@ const zm_command zm_command_period = {
     .help = "For games with a single size that grows, such as t in numberpad. The preperiod is the "
             "last irregular size. Lost sizes are those at which the first player loses; a misere "
             "tower on which no key fits at all is not listed. In octal it is about the Grundy "
-            "values of single heaps, of any size.",
+            "values of single heaps, of any size. For a game in a file nothing can be proved: what "
+            "repeats as far as was looked is told, with status 3.",
     .fields = "game parameter preperiod period irregular irregular_total p_positions proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .shows = ZM_SHOWS_WORDS | ZM_SHOWS_FIGURE,

@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+/* The longest game that is believed to end. */
+enum { MOST_MOVES = 1000000 };
+
 /* Where the walk is: at a part, one of its moves, and one of the parts that this leaves. */
 typedef struct step {
     uint32_t part, option;
@@ -81,11 +84,28 @@ static bool finish(walk *w, zm_part *part)
 
 /* ---- Deeper. ---- */
 
+/* A game that goes on and on, mostly because it does not notice its end. */
+static bool tell_endless(walk *w, uint32_t part)
+{
+    zm_rules *r = w->r;
+    zm_text first = {0}, last = {0};
+    zm_rules_write_value(r, w->steps[0].part, &first);
+    zm_rules_write_value(r, part, &last);
+    r->status = zm_fail(&r->error, ZM_BAD_INPUT,
+                        "%s: this game may never end: %d moves after %.60s it is at %.60s and goes "
+                        "on", r->place, MOST_MOVES, zm_text_string(&first), zm_text_string(&last));
+    zm_text_free(&first);
+    zm_text_free(&last);
+    return zm_rules_fail(r);
+}
+
 static bool enter(walk *w, uint32_t part)
 {
     zm_rules *r = w->r;
     if (!zm_rules_moves(r, part))
         return false;
+    if (w->depth == MOST_MOVES)
+        return tell_endless(w, part);
     if (w->depth == w->room) {
         size_t room = w->room ? 2 * w->room : 64;
         step *steps = zm_budget_grow(&r->budget, w->steps, room, sizeof *steps);

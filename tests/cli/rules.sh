@@ -41,6 +41,12 @@ for game in dawson grundy kayles lasker subtraction wythoff; do
     check "grundy $game" status 0 grundy $games/$game.lua
 done
 check 'no Grundy value in misere play' status 2 grundy $games/21.lua
+# Guy and Smith 1956: Kayles has period 12 after 70, Dawson's chess 34 after 51. Seen, not proved: status 3.
+check 'period of Kayles' status 3 period $games/kayles.lua
+check 'is 12' says 'repeat as far as was looked, with period 12 in pins from 71'
+check "period of Dawson's chess" status 3 period $games/dawson.lua
+check 'is 34' says 'repeat as far as was looked, with period 34 in files from 52'
+check "Wythoff's game has none" status 3 period $games/wythoff.lua:b=7
 for file in $games/*.lua; do
     check "$file has at most 20 lines" test "$(wc -l < "$file")" -le 20
 done
