@@ -41,15 +41,17 @@ static bool see(looking *l, const zm_instance *instance, uint64_t *out)
     if (!position)
         return false;
     instance->game->start(instance->self, position);
+    bool ok = true;
     if (l->grundy) {
-        *out = instance->knows->grundy(instance->self, position);
+        ok = instance->knows->grundy(instance->self, position, out);
     } else {
         zm_solver_open(&solver, instance, NULL, budget);
         *out = (uint64_t)zm_solver_value(&solver, position).value;
+        ok = *out != ZM_UNKNOWN;
         zm_solver_close(&solver);
     }
     zm_release(position);
-    return zm_budget_look(budget) && (l->grundy || *out != ZM_UNKNOWN);
+    return ok && zm_budget_look(budget);
 }
 
 static bool look(looking *l, zm_error *error)

@@ -273,7 +273,8 @@ static int job_head(lua_State *state)
     zm_source_comment(&file->source, &h->text);
     zm_text_put(&h->text, h->text.length ? "" : "The rules are in the file.");
     const char *comment = keep_text(state, h);
-    game->title = text_field(state, h, table, "name", file->name);
+    const char *stroke = strrchr(file->name, '/');
+    game->title = text_field(state, h, table, "name", stroke ? stroke + 1 : file->name);
     game->summary = text_field(state, h, table, "rules", comment);
     game->source = text_field(state, h, table, "source", file->name);
     game->move_help = text_field(state, h, table, "how", "as zermelo moves lists it");

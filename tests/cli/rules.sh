@@ -93,6 +93,21 @@ check 'a folder' status 2 who "$place/"
 printf '\033Lua' > "$place/compiled.lua"
 check 'a compiled file' status 2 who "$place/compiled.lua"
 
+check 'no checkpoint' status 2 who $games/kayles.lua --checkpoint "$place/checkpoint"
+# What a terminal could take for a command comes from a file, and does not come out.
+printf '%s \033[31m \302\23331m \377\n%s\n%s\n' -- 'return {start = function() return "\27[31m\255" end, moves = function(s)' \
+    'return #s > 3 and {{"a", s:sub(2)}} or {} end}' > "$place/red.lua"
+harmless() { ! LC_ALL=C grep -q "$(printf '\033\|\302\233\|\377')" "$place/out"; }
+for command in who moves tree help play puzzle; do
+    "$zermelo" $command "$place/red.lua" > "$place/out" 2>&1 < /dev/null
+    check "$command is harmless" harmless
+done
+check 'red is proved' status 0 prove "$place/red.lua" -o "$place/red.zc"
+for command in show check; do
+    check "$command of a certificate" status 0 $command "$place/red.zc"
+    check "is harmless" harmless
+done
+
 # ---- new: it works, and never overwrites. ----
 check 'new' status 0 new "$place/new.lua"
 check 'it works' status 0 who "$place/new.lua:heap=21"

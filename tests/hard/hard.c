@@ -6,6 +6,7 @@
  * Linked with --wrap=malloc, --wrap=calloc, --wrap=realloc and --wrap=clock_gettime, and built with
  * ZM_HARD, so that the clock is looked at wherever it may be. */
 #include "lua/robot.h"
+#include "lua/rules.h"
 #include "query/parameters.h"
 #include "test.h"
 
@@ -129,6 +130,11 @@ static const char *const questions[] = {
     "try nim:rows=2/2,play=normal --as second --strategy lua:examples/strategies/mirror.lua",
     "try zahlenschlacht:n=7,d=3 --strategy lua:examples/strategies/zahlenschlacht.lua",
     "try beans:beans=5 --strategy lua:README.md",
+    "who examples/games/kayles.lua:pins=4",
+    "moves examples/games/wythoff.lua:a=2,b=3 --format json",
+    "table examples/games/21.lua:goal=3 --over goal=2..4",
+    "grundy examples/games/sandwich.lua:tiles=5",
+    "period examples/games/chomp.lua:columns=1 --memory 1",
     "strategies zahlenschlacht",
     "prove nim:rows=2/3 -o build/hard/proof.zc",
     "prove zahlenschlacht:n=9,d=4 --after 1 -o build/hard/proof.zc",
@@ -204,6 +210,7 @@ static zm_status ask(const char *question, facts *f)
     if (!context)
         return ZM_UNDECIDED;
     context->scripts = &zm_lua;
+    context->games.files = &zm_lua_games;
     zm_status status = zm_ask(&answer, context, question);
     if (answer) {
         read_facts(answer, f);
