@@ -35,7 +35,8 @@ static uint32_t hash(const char *bytes, size_t length)
         bytes += step;
         length -= step;
     }
-    return (uint32_t)(sum >> 16);
+    sum *= 0x94D049BB133111EBu;
+    return (uint32_t)(sum >> 32);
 }
 
 /* The slot of a string, or the empty one where it belongs. */

@@ -13,6 +13,9 @@
 
 enum { MOST_TEXT = 60, MOST_PARTS = 1000, MOST_REASON = 300 };
 
+/* Nearly all that a file makes is garbage at once: collect it when there is ten times as much. */
+enum { PAUSE = 1000 };
+
 /* ---- Failures. ---- */
 
 bool zm_rules_fail(zm_rules *r)
@@ -98,10 +101,12 @@ static void push_function(lua_State *state, zm_rules *r, const char *name)
 
 /* ---- What comes back. ---- */
 
-/* The number of the position on top of the stack. */
-static uint32_t take_part(lua_State *state, zm_rules *r, const char *what)
+/* The number of the position on top of the stack: what a function returned, or move i left. */
+static uint32_t take_part(lua_State *state, zm_rules *r, const char *what, lua_Integer i)
 {
     const char *wrong = zm_rules_read_value(state, r);
+    if (wrong && i > 0)
+        what = lua_pushfstring(state, "what move %I leaves", i);
     if (wrong)
         luaL_error(state, "%s: %s is %s; a position is a whole number, a string, or a list of "
                           "these", r->place, what, wrong);
@@ -169,16 +174,14 @@ static uint32_t take_text(lua_State *state, zm_rules *r, lua_Integer i)
 /* What move i leaves: the values behind its text. */
 static uint32_t take_board(lua_State *state, zm_rules *r, lua_Integer i)
 {
-    char what[64];
     lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
-    snprintf(what, sizeof what, "what move %lld leaves", (long long)i);
     if (count > MOST_PARTS + 1)
         luaL_error(state, "%s: move %d leaves more than %d positions", r->place, (int)i,
                    MOST_PARTS);
     zm_board_begin(r);
     for (lua_Integer k = 2; k <= count; k++) {
         lua_rawgeti(state, -1, k);
-        if (!zm_board_add(r, take_part(state, r, what)))
+        if (!zm_board_add(r, take_part(state, r, NULL, i)))
             out_of_memory(state);
         lua_pop(state, 1);
     }
@@ -249,7 +252,7 @@ static int job_canonical(lua_State *state)
     zm_rules_push_value(state, r, r->asked);
     push_parameters(state, r);
     lua_call(state, 2, 1);
-    r->parts[r->asked].canonical = take_part(state, r, "what canonical returned") + 1;
+    r->parts[r->asked].canonical = take_part(state, r, "what canonical returned", 0) + 1;
     return 0;
 }
 
@@ -314,7 +317,7 @@ static int job_start(lua_State *state)
     push_parameters(state, r);
     lua_call(state, 1, 1);
     zm_board_begin(r);
-    if (!zm_board_add(r, take_part(state, r, "what start returned")))
+    if (!zm_board_add(r, take_part(state, r, "what start returned", 0)))
         out_of_memory(state);
     r->start = zm_board_end(r);
     if (r->start == ZM_NO_KEY)
@@ -341,8 +344,10 @@ zm_status zm_rules_open(zm_rules *r, zm_error *error)
     zm_keys_open(&r->boards, &r->budget);
     zm_keys_open(&r->texts, &r->budget);
     zm_ending ending = zm_sandbox_open(&r->sandbox, &r->budget);
-    if (ending == ZM_DONE)
+    if (ending == ZM_DONE) {
+        lua_gc(r->sandbox.state, LUA_GCINC, PAUSE, 0, 0);
         ending = zm_sandbox_run(&r->sandbox, job_load, r);
+    }
     if (ended(r, ending, ZM_NO_KEY))
         return ZM_OK;
     *error = r->error;

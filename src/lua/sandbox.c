@@ -16,7 +16,8 @@ enum {
     STRIDE = 1000,          /* between two looks of the hook */
     MOST_BYTES = 64 << 20,  /* for everything */
     MOST_TEXT = 256 << 10,  /* for one string: comparing two of them is a single step */
-    BYTES_A_STEP = 64       /* what is written costs time */
+    BYTES_A_STEP = 64,      /* what is written costs time */
+    AHEAD = 16 << 10        /* bytes that are borrowed in advance */
 };
 
 /* What Lua says, in an error that can be caught, when a buffer cannot grow. */
@@ -29,6 +30,31 @@ static zm_sandbox *sandbox_of(lua_State *state)
 
 /* ---- Memory. ---- */
 
+/* Lua allocates all the time, so the budget is asked for a little more than is needed, if it is
+ * there. */
+static bool borrow(zm_sandbox *s, uint64_t bytes)
+{
+    uint64_t missing = bytes > s->lent ? bytes - s->lent : 0, more = missing + AHEAD;
+    if (missing == 0)
+        return true;
+    if (!zm_account_take(&s->budget->account, more)) {
+        more = missing;
+        if (!zm_account_take(&s->budget->account, more))
+            return false;
+    }
+    s->lent += more;
+    return true;
+}
+
+/* Keeps no more than a little. */
+static void give_back(zm_sandbox *s)
+{
+    if (s->lent < s->bytes + 2 * AHEAD)
+        return;
+    zm_account_give(&s->budget->account, s->lent - s->bytes - AHEAD);
+    s->lent = s->bytes + AHEAD;
+}
+
 static bool may_grow(zm_sandbox *s, uint64_t more, bool text)
 {
     s->steps -= (int64_t)(more / BYTES_A_STEP);
@@ -36,7 +62,7 @@ static bool may_grow(zm_sandbox *s, uint64_t more, bool text)
     s->budget_refused = false;
     if (s->text_refused || more > MOST_BYTES || s->bytes > MOST_BYTES - more)
         return false;
-    s->budget_refused = !zm_account_take(&s->budget->account, more);
+    s->budget_refused = !borrow(s, s->bytes + more);
     return !s->budget_refused;
 }
 
@@ -53,14 +79,11 @@ static void *allocate(void *context, void *block, size_t old, size_t size)
         free(block);
     else if (!(other = realloc(block, size)) && size <= old)
         other = block; /* Lua relies on it that less is always there */
-    if (size > 0 && !other) {
-        zm_account_give(&s->budget->account, size - old);
-        s->budget_refused = true;
+    s->budget_refused = s->budget_refused || (size > 0 && !other);
+    if (size > 0 && !other)
         return NULL;
-    }
-    if (size < old)
-        zm_account_give(&s->budget->account, old - size);
     s->bytes += size - old;
+    give_back(s);
     return other;
 }
 
@@ -191,6 +214,7 @@ zm_ending zm_sandbox_open(zm_sandbox *s, zm_budget *budget)
     *s = (zm_sandbox){.budget = budget, .steps = STEPS};
     s->state = lua_newstate(allocate, s);
     if (!s->state) {
+        zm_sandbox_close(s);
         budget->stop = ZM_OUT_OF_MEMORY;
         return ZM_BUDGET;
     }
@@ -203,4 +227,7 @@ void zm_sandbox_close(zm_sandbox *s)
     if (s->state)
         lua_close(s->state);
     s->state = NULL;
+    if (s->lent > 0)
+        zm_account_give(&s->budget->account, s->lent);
+    s->lent = 0;
 }

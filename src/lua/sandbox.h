@@ -24,7 +24,8 @@ typedef struct zm_sandbox {
     lua_State *state;
     zm_budget *budget;
     int64_t steps;  /* left; may fall below 0 until somebody looks */
-    uint64_t bytes; /* taken; they count in the budget too */
+    uint64_t bytes; /* taken */
+    uint64_t lent;  /* what the budget has counted: as much, and a little more */
     bool text_refused, budget_refused; /* why the last memory was not given; else: too much */
     zm_ending death;   /* ZM_DONE: it lives */
     char place[80];    /* "FILE:LINE" of a death */
