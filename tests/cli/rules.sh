@@ -63,15 +63,15 @@ sed 's/^game [^:]*/game nim/' "$place/proof.zc" > "$place/forged.zc"
 check 'no other game passes for nim' status 2 check "$place/forged.zc"
 
 # ---- Hostile files end with a line, within their memory. ----
-memory() { # memory MEGABYTES WORDS...: the most memory it takes, with a little for the program itself
-    most=$(($1 * 1024 + 20480))
-    shift
-    (ulimit -v $((most + 100000)) && exec timeout 60 "$zermelo" "$@") > "$place/out" 2> "$place/err"
+most=$((8 * 1024 + 60000)) # kilobytes: the budget, and the program itself with its libraries
+(ulimit -v $most && "$zermelo" --version) > /dev/null 2>&1 || most=unlimited # a sanitizer needs more
+memory() { # memory WORDS...: it ends with a line, and takes no more memory than that
+    (ulimit -v $most && exec timeout 60 "$zermelo" "$@") > "$place/out" 2> "$place/err"
     [ $? -ge 2 ] && [ "$(wc -l < "$place/err")" -eq 1 ] && ! grep -q 'Killed\|egmentation' "$place/err"
 }
 hostile() { # hostile NAME MOVES: who, with 8 megabytes
     printf 'return {start = function() return 0 end, moves = function(n)\n%s\nend}\n' "$2" > "$place/$1.lua"
-    check "hostile: $1" memory 8 who "$place/$1.lua" --memory 8
+    check "hostile: $1" memory who "$place/$1.lua" --memory 8
 }
 hostile loop 'while true do end'
 hostile gigabytes 'local t = {} for i = 1, 1e9 do t[i] = {i, ("x"):rep(i)} end return t'
@@ -84,7 +84,7 @@ hostile pcall 'return pcall(function() while true do end end) and {}'
 hostile clock 'return {{os.time(), n + 1}}'
 hostile chance 'return {{math.random(9), n + 1}}'
 printf 'local t = {}\nwhile true do t[#t + 1] = ("x"):rep(1000) .. #t end' > "$place/head.lua"
-check 'hostile: before it begins' memory 8 who "$place/head.lua" --memory 8
+check 'hostile: before it begins' memory who "$place/head.lua" --memory 8
 printf 'return {name = "a\\27[2J", start = 1}' > "$place/escape.lua"
 check 'a name that is a command to a terminal' status 2 who "$place/escape.lua"
 check 'no file' status 2 who "$place/nothing.lua"
