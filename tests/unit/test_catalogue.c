@@ -1,4 +1,4 @@
-/* Games that are added while the program runs, and hooks that fail: "take", whose heap is a sum of
+/* Games that are added while the program runs, and hooks that fail: "pick", whose heap is a sum of
  * what may be taken, is known to no list. Its values are those of the rules: with 1, 2 or 3 counters
  * at a time the player to move loses exactly the multiples of 4. */
 #include "ask.h"
@@ -18,7 +18,7 @@ static bool fails(const void *self)
 {
     if (++calls != failing)
         return false;
-    zm_hook_failed(self, "take: call %lu failed", calls);
+    zm_hook_failed(self, "pick: call %lu failed", calls);
     return true;
 }
 
@@ -33,7 +33,7 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
     self->mine = zm_alloc_beside(self, 1, 100);
     owned += self->mine != NULL;
     if (fails(self) || !self->mine)
-        return zm_fail(error, ZM_BAD_INPUT, "take: no instance");
+        return zm_fail(error, ZM_BAD_INPUT, "pick: no instance");
     return ZM_OK;
 }
 
@@ -90,7 +90,7 @@ static void explain(const void *self, const uint64_t *position, zm_value value,
 static const zm_words says = {.explain = explain};
 
 static const zm_game game = {
-    .name = "take", .title = "Take", .source = "this test", .summary = "Take one, two or three.",
+    .name = "pick", .title = "Take", .source = "this test", .summary = "Take one, two or three.",
     .move_help = "how many to take, like 3", .rules = 1, .parameters = parameters,
     .parameter_count = 1, .self_size = sizeof(take), .init = init, .close = close, .start = start,
     .next = next, .play = play, .end = end, .rank = rank, .impartial = impartial, .says = &says,
@@ -101,23 +101,23 @@ static const zm_game game = {
 static void test_added(zm_context *context)
 {
     zm_error error;
-    zm_answer_free(ask(context, ZM_BAD_INPUT, "who take"));
+    zm_answer_free(ask(context, ZM_BAD_INPUT, "who pick"));
     CHECK(zm_catalogue_add(&context->games, &game, &error) == ZM_OK);
     for (int heap = 0; heap <= 20; heap++) {
-        zm_answer *answer = ask(context, ZM_OK, "who take:heap=%d", heap);
+        zm_answer *answer = ask(context, ZM_OK, "who pick:heap=%d", heap);
         CHECK_TEXT(field(answer, "winner"), heap % 4 ? "first" : "second");
         zm_answer_free(answer);
     }
-    zm_answer *answer = ask(context, ZM_OK, "grundy take --over heap=0..12");
+    zm_answer *answer = ask(context, ZM_OK, "grundy pick --over heap=0..12");
     CHECK(zm_answer_count(answer, "rows") == 13);
     CHECK_TEXT(field(answer, "rows.11.grundy"), "3");
     zm_answer_free(answer);
     answer = ask(context, ZM_OK, "games");
-    CHECK(zm_answer_count(answer, "games") == 6);
-    CHECK_TEXT(field(answer, "games.5.name"), "take");
+    CHECK(zm_answer_count(answer, "games") == 8);
+    CHECK_TEXT(field(answer, "games.7.name"), "pick");
     zm_answer_free(answer);
     zm_context *other = zm_context_new();
-    zm_answer_free(ask(other, ZM_BAD_INPUT, "who take"));
+    zm_answer_free(ask(other, ZM_BAD_INPUT, "who pick"));
     zm_context_free(other);
 }
 
@@ -157,11 +157,11 @@ static void test_refused(void)
 /* ---- A hook that fails: no answer leaves the door, whichever call it is. ---- */
 
 static const char *const questions[] = {
-    "who take:heap=6", "who take:heap=6 --plain", "moves take:heap=5 --distance",
-    "who take:heap=9 --after 2,1", "table take --over heap=0..5", "grundy take --over heap=0..5",
-    "lines take:heap=6 --by first", "tree take:heap=6", "tree take:heap=5 --minimal",
-    "facts take:heap=6", "try take:heap=6 --strategy greedy", "reply take:heap=6",
-    "puzzle take --seed 3",
+    "who pick:heap=6", "who pick:heap=6 --plain", "moves pick:heap=5 --distance",
+    "who pick:heap=9 --after 2,1", "table pick --over heap=0..5", "grundy pick --over heap=0..5",
+    "lines pick:heap=6 --by first", "tree pick:heap=6", "tree pick:heap=5 --minimal",
+    "facts pick:heap=6", "try pick:heap=6 --strategy greedy", "reply pick:heap=6",
+    "puzzle pick --seed 3",
 };
 
 static void check_failures(zm_context *context, const char *question)
@@ -173,7 +173,7 @@ static void check_failures(zm_context *context, const char *question)
         calls = 0;
         zm_status status = zm_ask(&answer, context, question);
         met = calls >= failing;
-        snprintf(expected, sizeof expected, "take: call %lu failed", failing);
+        snprintf(expected, sizeof expected, "pick: call %lu failed", failing);
         CHECK_SAY(status == (met ? ZM_BAD_INPUT : ZM_OK), "%s, call %lu: %d", question, failing,
                   (int)status);
         CHECK_SAY(strcmp(zm_answer_message(answer), met ? expected : "") == 0, "%s, call %lu: %s",
@@ -192,7 +192,7 @@ int main(void)
     test_refused();
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         check_failures(context, questions[i]);
-    zm_answer_free(ask(context, ZM_OK, "who take")); /* and it goes on */
+    zm_answer_free(ask(context, ZM_OK, "who pick")); /* and it goes on */
     CHECK(owned == 0);
     zm_context_free(context);
     return zm_test_report("test_catalogue");
