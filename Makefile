@@ -284,7 +284,8 @@ wasm_sources := $(wildcard src/wasm/*.c) \
 # The small module has fewer commands and formats, and is made to be fetched quickly.
 wasm_play_sources := $(wildcard src/wasm/play/*.c) \
     $(filter-out src/commands/commands.c src/commands/checkpoint.c src/commands/records.c \
-    src/answer/formats.c %_strategies.c %strikeout_lines.c %strikeout_ways.c,$(wasm_sources))
+    src/answer/formats.c %_strategies.c %strikeout_lines.c %strikeout_ways.c %_numbers.c \
+    src/engine/numbered.c,$(wasm_sources))
 
 wasm_headers := $(wildcard src/*.h src/*/*.h src/games/*/*.h)
 

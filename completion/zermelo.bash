@@ -19,7 +19,7 @@ _zermelo_options() { # COMMAND: its options
     table) echo "$long --limit --over --grid --plain" ;;
     period) echo "$long --limit" ;;
     lines | coop) echo "--after $long --by --over --plain" ;;
-    grundy) echo "--after $long --over --plain" ;;
+    grundy) echo "--after $long --over --grid --plain" ;;
     tree) echo "--after $long --depth --minimal" ;;
     facts) echo '--after --format' ;;
     puzzle) echo "$long --difficulty --seed --day --count --limit --voice" ;;
@@ -235,7 +235,7 @@ _zermelo() {
                     return
                     ;;
                 reproduce) choices='000 001 002 003 004' ;;
-                bench) choices=strikeout ;;
+                bench) choices='strikeout layers' ;;
                 *)
                     choices="$(_zermelo_game "$current") $(compgen -f -X '!*.lua' -- "$current")"
                     [[ $current != *:* || ${current##*,} != *=* ]] && nospace=1

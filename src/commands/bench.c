@@ -5,8 +5,6 @@
 #include "../game/open.h"
 #include "parts.h"
 
-#include <string.h>
-
 typedef struct bench {
     zm_request *request;
     zm_answer *answer;
@@ -34,7 +32,7 @@ static uint64_t run_search(const zm_instance *instance, const uint64_t *position
 static uint64_t run_layers(const zm_instance *instance, const uint64_t *position,
                            zm_budget *budget)
 {
-    zm_layers *layers = zm_layers_solve(instance, position, 0, budget);
+    zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_BY_KEY, budget);
     uint64_t moves = layers ? zm_layers_moves(layers) : 0;
     zm_layers_free(layers);
     return moves;
@@ -111,12 +109,8 @@ static void run_task(bench *b, const task *t)
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
-    if (request->word && strcmp(request->word, "strikeout") == 0)
-        return zm_bench_strikeout(request, answer, error);
     if (request->word)
-        return zm_fail(error, ZM_BAD_INPUT,
-                       "bench: there is no bench '%.40s'; leave it out for the engines, or write "
-                       "strikeout", request->word);
+        return zm_bench_ratios(request, answer, error);
     bench b = {.request = request, .answer = answer};
     zm_text text = zm_text_beside(answer);
     b.rows = zm_add_list(answer, answer->root, "rows");
@@ -133,10 +127,11 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 const zm_command zm_command_bench = {
     .name = "bench",
     .summary = "how fast the engines are here, and a signature of what they visit",
-    .usage = "[strikeout] [--format FORMAT]",
+    .usage = "[strikeout|layers] [--format FORMAT]",
     .example = "bench --time 60",
     .help = "bench strikeout measures Strike It Out's own search and counts against the general "
-            "ones that know only its rules.",
+            "ones that know only its rules; bench layers does so for the layers, which the numbers of "
+            "positions make faster.",
     .options = ZM_LONG_OPTIONS,
     .local = true,
     .shows = ZM_SHOWS_TABLE,

@@ -4,6 +4,7 @@
 
 #include "../query/request.h"
 
-zm_status zm_bench_strikeout(zm_request *request, zm_answer *answer, zm_error *error);
+/* The bench that the request's word names. */
+zm_status zm_bench_ratios(zm_request *request, zm_answer *answer, zm_error *error);
 
 #endif

@@ -77,9 +77,10 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
     return ok ? ZM_OK : zm_undecided(request, error);
 }
 
-static bool put_ways(zm_request *request, const zm_instance *instance, const uint64_t *position,
-                     zm_answer *answer, zm_node *row)
+static bool put_ways(zm_request *request, void *context, const zm_instance *instance,
+                     const uint64_t *position, zm_answer *answer, zm_node *row)
 {
+    (void)context;
     zm_count ways;
     if (!zm_count_ways(instance, position, &request->budget, &ways))
         return zm_add_null(answer, row, "ways"), false;
@@ -101,7 +102,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     if (status != ZM_OK)
         return status;
     return zm_run_along(request, answer, "Ways to use everything up together.", "ways", put_ways,
-                        run_one, error);
+                        NULL, run_one, error);
 }
 
 const zm_command zm_command_coop = {

@@ -1,13 +1,15 @@
 /* grundy: the Grundy value of a position, or of the start while a parameter runs. */
 #include "../query/axis.h"
 #include "../engine/sum_values.h"
+#include "grundy.h"
 #include "parts.h"
 
 #include <string.h>
 
-/* The value by theory or by layers; false when the budget ran out. */
-static bool value_of(const zm_instance *instance, const uint64_t *position, zm_budget *budget,
-                     uint64_t *out)
+enum { WANTED = ZM_LAYERS_GRUNDY | ZM_LAYERS_NO_DISTANCES };
+
+bool zm_grundy_of(const zm_instance *instance, const uint64_t *position, const zm_together *all,
+                  zm_budget *budget, uint64_t *out)
 {
     if (instance->knows->grundy) {
         bool known = zm_learn_parts(instance, budget) &&
@@ -16,7 +18,9 @@ static bool value_of(const zm_instance *instance, const uint64_t *position, zm_b
             budget->stop = zm_budget_refusal(budget);
         return known;
     }
-    zm_layers *layers = zm_layers_solve(instance, position, ZM_LAYERS_GRUNDY, budget);
+    if (all && all->layers && zm_layers_grundy(all->layers, position, out))
+        return true;
+    zm_layers *layers = zm_layers_solve(instance, position, WANTED, budget);
     bool ok = layers && zm_layers_grundy(layers, position, out);
     zm_layers_free(layers);
     return ok;
@@ -55,7 +59,7 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
     uint64_t value;
     zm_text text = zm_text_beside(answer);
     zm_put_question(answer, request);
-    if (!value_of(request->instance, request->position, &request->budget, &value))
+    if (!zm_grundy_of(request->instance, request->position, NULL, &request->budget, &value))
         return zm_undecided(request, error);
     zm_add_count(answer, answer->root, "grundy", value);
     zm_put_count_proof(answer, request, request->instance->knows->grundy ? "theorem" : "exhaustive");
@@ -65,11 +69,11 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
     return ZM_OK;
 }
 
-static bool put_value(zm_request *request, const zm_instance *instance, const uint64_t *position,
-                      zm_answer *answer, zm_node *row)
+static bool put_value(zm_request *request, void *all, const zm_instance *instance,
+                      const uint64_t *position, zm_answer *answer, zm_node *row)
 {
     uint64_t value;
-    if (!value_of(instance, position, &request->budget, &value))
+    if (!zm_grundy_of(instance, position, all, &request->budget, &value))
         return zm_add_null(answer, row, "grundy"), false;
     zm_add_count(answer, row, "grundy", value);
     return true;
@@ -129,18 +133,28 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         return status;
     if (is_sequence(request, axes, count))
         return put_sequence(request, answer, axes, error);
-    return zm_run_along(request, answer, "Grundy values of the start.", "grundy", put_value,
-                        run_one, error);
+    if (request->options[ZM_OPT_GRID].given && count != 2)
+        return zm_fail(error, ZM_BAD_INPUT, "grundy: --grid needs two parameters that run");
+    bool grid = count == 2 && request->after_count == 0 &&
+                (request->options[ZM_OPT_GRID].given || answer->format == ZM_TEXT);
+    zm_together all = {0};
+    if (!request->instance->knows->grundy && request->after_count == 0)
+        zm_together_open(&all, request, axes, count, WANTED);
+    status = grid ? zm_grundy_grid(request, answer, axes, &all, error)
+                  : zm_run_along(request, answer, "Grundy values of the start.", "grundy",
+                                 put_value, &all, run_one, error);
+    zm_together_close(&all);
+    return status;
 }
 
 const zm_command zm_command_grundy = {
     .name = "grundy",
     .summary = "Grundy value of a normal-play game, of one position or over a parameter",
-    .usage = "GAME [--after MOVES] [--over PARAM=A..B]",
+    .usage = "GAME [--after MOVES] [--over PARAM=A..B [--over PARAM=A..B [--grid]]]",
     .example = "grundy nim:rows=3/4/5,play=normal",
     .fields = "grundy proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_AFTER) |
-               ZM_ALLOW(ZM_OPT_OVER),
+               ZM_ALLOW(ZM_OPT_OVER) | ZM_ALLOW(ZM_OPT_GRID),
     .shows = ZM_SHOWS_TABLE | ZM_SHOWS_SEQUENCE | ZM_SHOWS_FIGURE,
     .takes_game = true,
     .run = run,

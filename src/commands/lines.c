@@ -62,9 +62,10 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
     return status;
 }
 
-static bool put_total(zm_request *request, const zm_instance *instance, const uint64_t *position,
-                      zm_answer *answer, zm_node *row)
+static bool put_total(zm_request *request, void *context, const zm_instance *instance,
+                      const uint64_t *position, zm_answer *answer, zm_node *row)
 {
+    (void)context;
     zm_first_moves list = {0};
     zm_count total;
     bool playable = zm_playable(instance);
@@ -84,8 +85,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_status status = zm_check_by(request, error);
     if (status != ZM_OK)
         return status;
-    return zm_run_along(request, answer, "Winning lines.", "winner lines", put_total, run_one,
-                        error);
+    return zm_run_along(request, answer, "Winning lines.", "winner lines", put_total, NULL,
+                        run_one, error);
 }
 
 const zm_command zm_command_lines = {

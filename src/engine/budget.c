@@ -1,5 +1,6 @@
 /* Budgets: see budget.h. */
 #include "budget.h"
+#include "threads.h"
 
 #include <string.h>
 
@@ -198,11 +199,26 @@ static bool worker_add_up(void *context, zm_count *counts, size_t many)
     return zm_budget_add_up(context, counts, many);
 }
 
+static void worker_side_by_side(void *context, void (*job)(void *argument, uint64_t index),
+                                void *argument)
+{
+    const zm_budget *budget = context;
+    zm_threads_run(budget->threads, zm_threads_count(budget->threads), job, argument);
+}
+
 zm_worker zm_budget_worker(zm_budget *budget)
 {
-    return (zm_worker){budget, worker_spend, worker_need, worker_allocate, worker_spare,
-                       budget->team, worker_agree, worker_exchange,
-                       worker_add_up};
+    return (zm_worker){.context = budget,
+                       .spend = worker_spend,
+                       .need = worker_need,
+                       .allocate = worker_allocate,
+                       .spare = worker_spare,
+                       .hands = (unsigned)zm_threads_count(budget->threads),
+                       .side_by_side = worker_side_by_side,
+                       .team = budget->team,
+                       .agree = worker_agree,
+                       .exchange = worker_exchange,
+                       .add_up = worker_add_up};
 }
 
 zm_budget zm_budget_part(zm_budget *budget, uint64_t most_positions)

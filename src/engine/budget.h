@@ -51,6 +51,7 @@ struct zm_budget {
     uint64_t told;              /* positions that the steps know of */
     const zm_team *team;        /* other processes that may help; may be NULL */
     const struct zm_many *many; /* a device that may help; may be NULL */
+    const struct zm_threads *threads; /* that may help; may be NULL. A part has none */
     zm_stop stop;
 };
 

@@ -10,6 +10,17 @@ bool zm_layers_possible(const zm_instance *instance, const uint64_t *position, u
            zm_playable(instance);
 }
 
+/* Memory for the table itself, for which the edges are given up. */
+static void *grow(zm_layers *l, void *block, uint64_t count, size_t size)
+{
+    void *larger = zm_budget_grow(l->budget, block, count, size);
+    if (larger || !l->edges.kept || l->budget->stop != ZM_OUT_OF_MEMORY)
+        return larger;
+    zm_layer_edges_close(&l->edges);
+    l->budget->stop = ZM_RUNNING;
+    return zm_budget_grow(l->budget, block, count, size);
+}
+
 static bool grow_positions(zm_layers *l)
 {
     uint64_t capacity = l->capacity ? 2 * l->capacity : 1024;
@@ -17,11 +28,11 @@ static bool grow_positions(zm_layers *l)
         l->budget->stop = ZM_OUT_OF_MEMORY;
         return false;
     }
-    uint64_t *keys = zm_budget_grow(l->budget, l->keys, capacity, l->words * sizeof *keys);
+    uint64_t *keys = grow(l, l->keys, capacity, l->words * sizeof *keys);
     if (!keys)
         return false;
     l->keys = keys;
-    uint32_t *below = zm_budget_grow(l->budget, l->below, capacity, sizeof *below);
+    uint32_t *below = grow(l, l->below, capacity, sizeof *below);
     if (!below)
         return false;
     l->below = below;
@@ -41,7 +52,7 @@ static bool grow_slots(zm_layers *l)
 {
     uint64_t *old = l->slots, old_count = l->slot_count;
     uint64_t count = old_count ? 2 * old_count : 4096;
-    uint64_t *slots = zm_budget_alloc(l->budget, count, sizeof *slots);
+    uint64_t *slots = grow(l, NULL, count, sizeof *slots);
     if (!slots)
         return false;
     l->slots = slots;
@@ -72,6 +83,8 @@ void zm_layers_close(zm_layers *l)
     zm_release(l->slots);
     zm_release(l->ranks);
     zm_release(l->batch);
+    zm_layer_edges_close(&l->edges);
+    zm_numbered_free(l->numbered);
     if (l->team)
         zm_release(l->parcels);
 }
@@ -79,9 +92,9 @@ void zm_layers_close(zm_layers *l)
 bool zm_layers_open_results(zm_layers *l, unsigned wanted)
 {
     l->wanted = wanted;
-    l->solved = zm_budget_alloc(l->budget, l->capacity, sizeof *l->solved);
+    l->solved = grow(l, NULL, l->capacity, sizeof *l->solved);
     if (wanted & ZM_LAYERS_GRUNDY)
-        l->grundy = zm_budget_alloc(l->budget, l->capacity, sizeof *l->grundy);
+        l->grundy = grow(l, NULL, l->capacity, sizeof *l->grundy);
     return l->solved && (l->grundy || !(wanted & ZM_LAYERS_GRUNDY));
 }
 
@@ -123,21 +136,24 @@ bool zm_layers_wrong(zm_layers *l, const char *what)
     return false;
 }
 
-bool zm_layers_take(zm_layers *l, const uint64_t *key, uint64_t hash)
+uint64_t zm_layers_take(zm_layers *l, const uint64_t *key, uint64_t hash)
 {
-    if (zm_layers_find(l, key, hash) != ZM_NO_POSITION)
-        return true;
+    uint64_t found = zm_layers_find(l, key, hash);
+    if (found != ZM_NO_POSITION)
+        return found;
     if (l->count == l->capacity && !grow_positions(l))
-        return false;
+        return ZM_NO_POSITION;
     if (2 * l->count >= l->slot_count && !grow_slots(l))
-        return false;
+        return ZM_NO_POSITION;
     uint64_t rank = l->instance->game->rank(l->instance->self, key);
-    if (rank >= l->rank_count)
-        return zm_layers_wrong(l, "a move does not lower the rank");
+    if (rank >= l->rank_count) {
+        zm_layers_wrong(l, "a move does not lower the rank");
+        return ZM_NO_POSITION;
+    }
     memcpy(l->keys + l->count * l->words, key, l->words * sizeof *key);
     l->below[l->count] = l->ranks[rank];
     l->ranks[rank] = (uint32_t)l->count + 1;
     insert_slot(l, hash, l->count);
     l->count++;
-    return zm_budget_spend(l->budget, 1);
+    return zm_budget_spend(l->budget, 1) ? l->count : ZM_NO_POSITION;
 }

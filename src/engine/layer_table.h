@@ -7,7 +7,9 @@
 #ifndef ZM_LAYER_TABLE_H
 #define ZM_LAYER_TABLE_H
 
+#include "layer_edges.h"
 #include "layers.h"
+#include "numbered.h"
 #include "table.h"
 
 enum { ZM_NO_POSITION = 0, ZM_LAYER_BATCH = 32, ZM_MOST_RANKS = 50000000 };
@@ -31,6 +33,8 @@ struct zm_layers {
     uint64_t *batch; /* scratch: the keys of some children, and their hashes */
     uint64_t hashes[ZM_LAYER_BATCH];
     uint64_t moves;
+    zm_layer_edges edges;  /* where they lead, if there is memory for that */
+    zm_numbered *numbered; /* everything, if the game numbers its positions; else NULL */
     /* Of layers that a team has solved together; else NULL and 0. */
     const zm_team *team;
     zm_parcel *parcels; /* for an exchange: what goes out to each process, what comes in */
@@ -56,8 +60,9 @@ size_t zm_layers_children(zm_layers *l, uint64_t number, zm_move *move, bool *ok
 
 /* For rules that do not keep their promises: says so, and returns false. */
 bool zm_layers_wrong(zm_layers *l, const char *what);
-/* Takes a canonical key into its rank unless it is there; false when the budget ran out. */
-bool zm_layers_take(zm_layers *l, const uint64_t *key, uint64_t hash);
+/* Takes a canonical key into its rank unless it is there: its number + 1, or ZM_NO_POSITION when the
+ * budget ran out. */
+uint64_t zm_layers_take(zm_layers *l, const uint64_t *key, uint64_t hash);
 
 /* Reads at most a batch of keys ahead of time, so that memory need not be waited for. */
 void zm_layers_look_ahead(const zm_layers *l, const uint64_t *hashes, size_t count);

@@ -15,23 +15,25 @@ static bool discover_children(zm_layers *l, uint64_t number)
 {
     zm_move move = ZM_BEFORE_FIRST;
     bool ok = true;
+    zm_layer_edges_begin(&l->edges);
     for (size_t count = ZM_LAYER_BATCH; count == ZM_LAYER_BATCH;) {
         count = next_children(l, number, &move, &ok);
-        for (size_t i = 0; i < count && ok; i++)
-            ok = zm_layers_take(l, l->batch + i * l->words, l->hashes[i]);
+        for (size_t i = 0; i < count && ok; i++) {
+            uint64_t child = zm_layers_take(l, l->batch + i * l->words, l->hashes[i]);
+            ok = child != ZM_NO_POSITION;
+            zm_layer_edges_add(&l->edges, child - 1);
+        }
         if (!ok)
             return false;
     }
     return true;
 }
 
-/* Solves one position from its children; false when the budget ran out. */
-static bool solve(zm_layers *l, uint64_t number)
+/* Adds a position's children to its outcome, by playing its moves once more. */
+static bool add_played(zm_layers *l, uint64_t number, zm_outcome *outcome)
 {
     zm_move move = ZM_BEFORE_FIRST;
-    zm_outcome outcome;
     bool ok = true;
-    zm_outcome_begin(&outcome, l);
     for (size_t count = ZM_LAYER_BATCH; count == ZM_LAYER_BATCH;) {
         count = next_children(l, number, &move, &ok);
         if (!ok)
@@ -40,10 +42,30 @@ static bool solve(zm_layers *l, uint64_t number)
             uint64_t child = zm_layers_find(l, l->batch + i * l->words, l->hashes[i]);
             if (child == ZM_NO_POSITION)
                 return zm_layers_wrong(l, "a position has other moves when asked again");
-            zm_outcome_add(&outcome, l, zm_layers_known(l, child - 1));
+            zm_outcome_add(outcome, l, zm_layers_known(l, child - 1));
         }
     }
-    return zm_outcome_end(&outcome, l, number);
+    return true;
+}
+
+/* The same where they are known. */
+static bool add_known(zm_layers *l, uint64_t number, zm_outcome *outcome)
+{
+    const uint32_t *first = l->edges.children + l->edges.first[number];
+    const uint32_t *end = l->edges.children + l->edges.first[number + 1];
+    for (const uint32_t *child = first; child < end; child++)
+        zm_outcome_add(outcome, l, zm_layers_known(l, *child));
+    l->moves += (uint64_t)(end - first);
+    return zm_budget_spend(l->budget, (uint64_t)(end - first) / ZM_LAYER_BATCH);
+}
+
+/* Solves one position from its children; false when the budget ran out. */
+static bool solve(zm_layers *l, uint64_t number)
+{
+    zm_outcome outcome;
+    zm_outcome_begin(&outcome, l);
+    return (l->edges.kept ? add_known(l, number, &outcome) : add_played(l, number, &outcome)) &&
+           zm_outcome_end(&outcome, l, number);
 }
 
 static bool solve_all(zm_layers *l)
@@ -60,13 +82,55 @@ static bool solve_alone(zm_layers *l, const zm_instance *instance, const uint64_
 {
     if (!zm_layers_open(l, instance, position, budget))
         return false;
+    zm_layer_edges_open(&l->edges, budget);
     zm_key_of(instance, position, l->batch);
     if (!zm_layers_take(l, l->batch, zm_hash(l->batch, l->words)))
         return false;
     for (uint64_t number = 0; number < l->count; number++)
         if (!discover_children(l, number))
             return false;
-    return zm_layers_open_results(l, wanted) && solve_all(l);
+    zm_layer_edges_begin(&l->edges);
+    bool ok = zm_layers_open_results(l, wanted) && solve_all(l);
+    zm_layer_edges_close(&l->edges);
+    return ok;
+}
+
+/* With fewer numbers than this, of which some may not be reached, keys are quick enough, and count the
+ * positions that are. */
+enum { MANY_NUMBERS = 1 << 16 };
+
+static bool number_pays(const zm_numbered *numbered, unsigned wanted, const zm_budget *budget)
+{
+    uint64_t count = zm_numbered_positions(numbered);
+    uint64_t most = budget->most_positions ? budget->most_positions : UINT64_MAX;
+    bool together = budget->team && budget->team->ranks > 1;
+    if (together && zm_numbered_bytes(numbered, wanted) > zm_account_left(&budget->account))
+        return false; /* a team has more memory than one process */
+    return count <= most && (zm_numbered_exact(numbered) || count >= MANY_NUMBERS ||
+                             wanted & ZM_LAYERS_BY_NUMBER);
+}
+
+/* Opens the numbers if that is the way to go. */
+static bool goes_by_number(zm_layers *l, const uint64_t *position, unsigned wanted)
+{
+    if (!(wanted & ZM_LAYERS_BY_KEY))
+        l->numbered = zm_numbered_open(l->instance, position, &l->budget->account);
+    if (l->numbered && number_pays(l->numbered, wanted, l->budget))
+        return true;
+    zm_numbered_free(l->numbered);
+    l->numbered = NULL;
+    return false;
+}
+
+static bool solve_in_some_way(zm_layers *l, const zm_instance *instance, const uint64_t *position,
+                              unsigned wanted, zm_budget *budget)
+{
+    bool together = budget->team && budget->team->ranks > 1;
+    *l = (zm_layers){.instance = instance, .budget = budget, .words = instance->words};
+    if (goes_by_number(l, position, wanted))
+        return zm_numbered_solve(l->numbered, wanted, budget);
+    return together ? zm_layers_lead(l, instance, position, wanted, budget)
+                    : solve_alone(l, instance, position, wanted, budget);
 }
 
 zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, unsigned wanted,
@@ -81,9 +145,7 @@ zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position
         budget->stop = ZM_OUT_OF_MEMORY;
         return NULL;
     }
-    bool together = budget->team && budget->team->ranks > 1;
-    if (together ? !zm_layers_lead(l, instance, position, wanted, budget)
-                 : !solve_alone(l, instance, position, wanted, budget)) {
+    if (!solve_in_some_way(l, instance, position, wanted, budget)) {
         zm_layers_close(l);
         zm_release(l);
         return NULL;
@@ -101,8 +163,25 @@ void zm_layers_free(zm_layers *l)
     zm_release(l);
 }
 
-/* What is known about a position; false when it was not reached, or cannot be looked up. */
-static bool look_up(const zm_layers *l, const uint64_t *position, zm_known *out)
+/* Looks a canonical position up; false when it was not reached. */
+static bool find_key(const zm_layers *l, const uint64_t *key, zm_record *record, uint64_t *grundy)
+{
+    zm_known known;
+    if (l->numbered)
+        return zm_numbered_get(l->numbered, key, record, grundy);
+    uint64_t number = zm_layers_find(l, key, zm_hash(key, l->words));
+    if (number != ZM_NO_POSITION)
+        known = zm_layers_known(l, number - 1);
+    else if (!l->leads || !zm_layers_inquire(l, key, &known))
+        return false;
+    *record = zm_unpack(known.solved);
+    *grundy = known.grundy;
+    return true;
+}
+
+/* The same for any position; false as well when there is no memory to look it up. */
+static bool look_up(const zm_layers *l, const uint64_t *position, zm_record *record,
+                    uint64_t *grundy)
 {
     enum { ON_STACK = 64 };
     uint64_t small[ON_STACK], *key = small;
@@ -111,10 +190,7 @@ static bool look_up(const zm_layers *l, const uint64_t *position, zm_known *out)
     if (!key)
         return false;
     zm_key_of(l->instance, position, key);
-    uint64_t number = zm_layers_find(l, key, zm_hash(key, l->words));
-    if (number != ZM_NO_POSITION)
-        *out = zm_layers_known(l, number - 1);
-    bool found = number != ZM_NO_POSITION || (l->leads && zm_layers_inquire(l, key, out));
+    bool found = find_key(l, key, record, grundy);
     if (key != small)
         zm_release(key);
     return found;
@@ -122,28 +198,24 @@ static bool look_up(const zm_layers *l, const uint64_t *position, zm_known *out)
 
 bool zm_layers_get(const zm_layers *l, const uint64_t *position, zm_record *out)
 {
-    zm_known known;
-    bool found = look_up(l, position, &known);
-    if (found)
-        *out = zm_unpack(known.solved);
-    return found;
+    uint64_t ignored;
+    return look_up(l, position, out, &ignored);
 }
 
 bool zm_layers_grundy(const zm_layers *l, const uint64_t *position, uint64_t *out)
 {
-    zm_known known;
-    bool found = look_up(l, position, &known);
-    if (found)
-        *out = known.grundy;
-    return found;
+    zm_record ignored;
+    return look_up(l, position, &ignored, out);
 }
 
 uint64_t zm_layers_positions(const zm_layers *l)
 {
-    return l->team ? l->all_positions : l->count;
+    return l->numbered ? zm_numbered_positions(l->numbered)
+           : l->team   ? l->all_positions
+                       : l->count;
 }
 
 uint64_t zm_layers_moves(const zm_layers *l)
 {
-    return l->team ? l->all_moves : l->moves;
+    return l->numbered ? zm_numbered_moves(l->numbered) : l->team ? l->all_moves : l->moves;
 }

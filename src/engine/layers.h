@@ -1,8 +1,10 @@
 /* Everything about every position that can be reached, one rank at a time: value, exact distance,
  * and on request Grundy values.
  *
- * All positions are discovered, then solved from the lowest rank up; every move lowers the rank, so
- * a position's children are always solved before it. Equivalent positions (the game's `canonical`)
+ * Where the game numbers its positions, and there are many, they are solved in that order
+ * (numbered.h). Else all
+ * positions are discovered, then solved from the lowest rank up; every move lowers the rank, so a
+ * position's children are always solved before it. Equivalent positions (the game's `canonical`)
  * are solved once. Keys are whole positions: exact. */
 #ifndef ZM_LAYERS_H
 #define ZM_LAYERS_H
@@ -25,8 +27,14 @@ static inline bool zm_record_better(zm_record a, zm_record b)
     return a.value == ZM_WIN ? a.distance < b.distance : a.distance > b.distance;
 }
 
-/* What is worked out besides value and distance. */
-enum { ZM_LAYERS_GRUNDY = 1 };
+/* What is worked out besides values and distances, or instead of them where that saves memory; and,
+ * for a game that numbers its positions, whether to go by key or by number in any case. */
+enum {
+    ZM_LAYERS_GRUNDY = 1,
+    ZM_LAYERS_NO_DISTANCES = 2,
+    ZM_LAYERS_BY_KEY = 4,
+    ZM_LAYERS_BY_NUMBER = 8
+};
 
 /* Solves everything below a position, with the budget's team if it has one. NULL when the budget
  * stopped it (see budget->stop), or when the game has no rank or too large a one; the budget is
@@ -35,7 +43,7 @@ zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position
                            zm_budget *budget);
 void zm_layers_free(zm_layers *layers);
 
-/* False when the position was not reached. */
+/* False when the position was not reached, or has no number. */
 bool zm_layers_get(const zm_layers *layers, const uint64_t *position, zm_record *out);
 bool zm_layers_grundy(const zm_layers *layers, const uint64_t *position, uint64_t *out);
 

@@ -162,6 +162,7 @@ bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint
     }
     if (most == ZM_ANY_EFFORT)
         solver->layers_budget.team = solver->budget->team;
+    solver->layers_budget.threads = solver->budget->threads;
     solver->layers = zm_layers_solve(solver->instance, position, 0, &solver->layers_budget);
     zm_budget spent = solver->layers_budget;
     if (spent.stop == ZM_OUT_OF_MEMORY || spent.stop == ZM_TOO_LARGE)

@@ -16,6 +16,10 @@ typedef struct zm_worker {
     bool (*need)(void *context, uint64_t bytes); /* so much is going to be allocated: is there? */
     void *(*allocate)(void *context, uint64_t count, size_t size); /* zeroed; NULL: stop */
     void *(*spare)(void *context, uint64_t count, size_t size); /* the same; NULL: do without */
+    /* Threads that may help, this one included, and to run so many jobs side by side, in which no
+     * other of these functions may be called. */
+    unsigned hands;
+    void (*side_by_side)(void *context, void (*job)(void *argument, uint64_t index), void *argument);
     const zm_team *team; /* all of which run this computation at the same time; NULL: alone */
     /* In all processes of the team at the same time, also in one that was told to stop; false,
      * everywhere alike: stop. `agree` sets *any to whether it was true in any process; `add_up`

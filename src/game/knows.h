@@ -4,6 +4,7 @@
 #define ZM_KNOWS_H
 
 #include "heaps.h"
+#include "numbering.h"
 #include "value.h"
 
 /* ---- What an explanation may ask: the exact value of any position (ZM_UNKNOWN when a budget ran
@@ -57,6 +58,8 @@ typedef struct zm_counter {
 typedef struct zm_knowledge {
     /* Replaces a position by the representative of all positions that are equivalent to it. */
     void (*canonical)(const void *self, uint64_t *position);
+    /* Numbers for the representatives, instead of the game's own. Goes with `canonical`. */
+    const zm_numbering *numbers;
     /* An exact answer without search. False where the theory says nothing (`out->failed`, false
      * before the call: where it could not be asked). */
     bool (*theory)(const void *self, const uint64_t *position, zm_claim *out);

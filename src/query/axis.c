@@ -268,6 +268,7 @@ typedef struct sweep {
     size_t count;
     const char *names; /* of the fields that `ask` adds */
     zm_row_question *ask;
+    void *context;
     zm_node *rows;
     uint64_t gaps; /* where the parameters make no game */
     int64_t gap;   /* the last of them, along the first axis */
@@ -300,7 +301,7 @@ static zm_status put_row(sweep *s, uint64_t cell, zm_error *error)
         instance->game->start(instance->self, position);
     if (!position)
         status = zm_fail_memory(error);
-    else if (!s->ask(s->request, instance, position, s->answer, row))
+    else if (!s->ask(s->request, s->context, instance, position, s->answer, row))
         status = zm_undecided(s->request, error);
     zm_release(position);
     zm_close(instance);
@@ -334,7 +335,7 @@ static zm_status put_along(sweep *s, zm_error *error)
 }
 
 zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headline,
-                       const char *names, zm_row_question *ask,
+                       const char *names, zm_row_question *ask, void *context,
                        zm_status (*run_one)(zm_request *request, zm_answer *answer,
                                             zm_error *error),
                        zm_error *error)
@@ -355,6 +356,6 @@ zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headl
         return zm_fail(error, ZM_BAD_INPUT, "%s: --over gives one count per row; leave out --by",
                        request->command->name);
     zm_say(answer, NULL, headline);
-    sweep s = {request, answer, axes, count, names, ask, NULL, 0, 0};
+    sweep s = {request, answer, axes, count, names, ask, context, NULL, 0, 0};
     return put_along(&s, error);
 }

@@ -40,12 +40,12 @@ void zm_put_axes(zm_answer *answer, const zm_axis *axes, size_t count);
 
 /* A question that is asked along axes: adds what it finds about the start of a game to the row.
  * False: the budget ran out. */
-typedef bool zm_row_question(zm_request *request, const zm_instance *instance,
+typedef bool zm_row_question(zm_request *request, void *context, const zm_instance *instance,
                              const uint64_t *position, zm_answer *answer, zm_node *row);
 /* With --over, says the headline and asks it for each cell of the axes; `names` are the fields
- * that it adds, separated by blanks. Without, runs the question about one position. */
+ * that it adds, separated by blanks, and the context is for `ask` alone. Without, runs the question about one position. */
 zm_status zm_run_along(zm_request *request, zm_answer *answer, const char *headline,
-                       const char *names, zm_row_question *ask,
+                       const char *names, zm_row_question *ask, void *context,
                        zm_status (*run_one)(zm_request *request, zm_answer *answer,
                                             zm_error *error),
                        zm_error *error);

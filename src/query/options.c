@@ -22,7 +22,7 @@ const zm_option zm_option_table[ZM_OPTIONS] = {
                          ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_OVER] = {"over", "PARAM=A..B", "let a parameter run from A to B; give it twice for two",
                      ZM_OPTION_TEXT, 0, 0, 0, NULL, 2},
-    [ZM_OPT_GRID] = {"grid", NULL, "with two --over: the winners along one of them as a word",
+    [ZM_OPT_GRID] = {"grid", NULL, "with two --over: the winners or values along one of them as a word",
                      ZM_OPTION_FLAG, 0, 0, 0, NULL, 1},
     [ZM_OPT_BY] = {"by", "WHAT", "count by first move (first) or by starting number (start)",
                    ZM_OPTION_CHOICE, 0, 0, 0, "total|first|start", 1},

@@ -143,6 +143,7 @@ static void open_budget(zm_request *r, zm_account *account)
         r->threads = *r->context->threads;
         if (options[ZM_OPT_THREADS].given)
             r->threads.count = (unsigned)options[ZM_OPT_THREADS].number;
+        r->budget.threads = &r->threads;
     }
 }
 

@@ -1,5 +1,6 @@
 /* Wythoff's game: take any number from one of two heaps, or the same number from both. Whoever takes
  * the last one wins. Position: the heaps. Move: how many, and from which heaps (1, 2, or 3 for both). */
+#include "../game/heap_numbers.h"
 #include "games.h"
 
 static const zm_parameter parameters[] = {
@@ -72,5 +73,7 @@ const zm_game zm_wythoff = {
     .next = next,
     .play = play,
     .rank = rank,
+    .numbers = &zm_heaps,
+    .sizes = "first second",
     .impartial = impartial,
 };

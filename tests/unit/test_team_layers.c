@@ -184,7 +184,8 @@ static void test_same_as_alone(void)
             instance->game->start(instance->self, position);
             walk(instance, position, steps, &random);
             zm_budget budget = plenty();
-            zm_layers *alone = zm_layers_solve(instance, position, steps % 2, &budget);
+            zm_layers *alone = zm_layers_solve(instance, position, steps % 2 | ZM_LAYERS_BY_KEY,
+                                               &budget);
             CHECK_SAY(alone != NULL, "%s: no layers", games[i]);
             for (size_t k = 0; alone && k < COUNT(sizes); k++) {
                 /* Little memory for the mail makes many rounds. */
@@ -204,7 +205,7 @@ static void test_same_as_alone(void)
 static bool solves_alone(const zm_instance *instance, const uint64_t *start, uint64_t memory)
 {
     zm_budget budget = {.account.limit = memory};
-    zm_layers *layers = zm_layers_solve(instance, start, 0, &budget);
+    zm_layers *layers = zm_layers_solve(instance, start, ZM_LAYERS_BY_KEY, &budget);
     zm_layers_free(layers);
     return layers != NULL;
 }
@@ -415,8 +416,9 @@ static void test_summons(const char *game)
 
 int main(void)
 {
-    test_summons("strikeout:line=1..12");
-    test_summons("nim:rows=4/7/9,play=normal");
+    /* Games that do not number their positions: those that do need no team for what is small. */
+    test_summons("zahlenschlacht:n=14,d=4");
+    test_summons("numberpad:t=57,play=normal");
     test_same_as_alone();
     test_memory_is_shared();
     test_all_stop(3, 0);

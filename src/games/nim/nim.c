@@ -457,6 +457,7 @@ static void kind(const void *instance, const uint64_t *position, zm_move move, z
 
 static const zm_knowledge knows = {
     .canonical = canonical,
+    .numbers = &zm_nim_sorted_numbers,
     .theory = theory,
     .theory_moves = theory_moves,
     .theory_detail = theory_detail,
@@ -503,6 +504,8 @@ const zm_game zm_nim = {
     .read_move = read_move,
     .count = count,
     .rank = rank,
+    .numbers = &zm_nim_numbers,
+    .sizes = "rows",
     .impartial = impartial,
     .knows = &knows,
     .says = &says,

@@ -471,6 +471,7 @@ static void kind(const void *instance, const uint64_t *position, zm_move move, z
 
 static const zm_knowledge knows = {
     .canonical = canonical,
+    .numbers = &zm_strike_numbers,
 };
 
 static const zm_computations does = {

@@ -1,8 +1,9 @@
 /* What the parts of Strike It Out share: strikeout.c is the game, with its rules in
  * strikeout_rules.c, its own search in strikeout_search.c, its counts of winning lines and of
  * cooperative ways in strikeout_lines.c and strikeout_ways.c, all three in the bits of
- * strikeout_bits.h and strikeout_line.h; its facts in strikeout_facts.c, its plain words in strikeout_plain.c. Ways are counted in tables of sets
- * (strikeout_sets.h), in blocks for a team (strikeout_blocks.h).
+ * strikeout_bits.h and strikeout_line.h; its facts in strikeout_facts.c, its plain words in
+ * strikeout_plain.c. Ways are counted, and positions numbered (strikeout_numbers.c), in tables of
+ * sets (strikeout_sets.h), in blocks for a team (strikeout_blocks.h).
  * Places count the numbers of the line from 0: place i is the number low+i. */
 #ifndef ZM_STRIKEOUT_H
 #define ZM_STRIKEOUT_H
@@ -47,6 +48,7 @@ bool zm_strike_ways(const void *self, const uint64_t *positions, size_t many,
 bool zm_strike_facts(const void *self, const uint64_t *position, const zm_facts *out);
 extern const zm_plain_words zm_strike_tells;
 extern const zm_lanes zm_strike_lanes;
+extern const zm_numbering zm_strike_numbers;
 zm_value zm_strike_search(const void *self, const uint64_t *position, const zm_worker *worker);
 
 #endif

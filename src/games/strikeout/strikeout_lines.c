@@ -6,7 +6,7 @@
  * remembering costs more than it saves. */
 #include "strikeout_search.h"
 
-enum { CELLS_LOG = 18 };
+enum { CELLS_LOG = 14 };
 
 typedef struct cell {
     uint64_t free;    /* the key: free places and circled place + 1; 0 + 0 is empty */

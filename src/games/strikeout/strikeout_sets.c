@@ -2,8 +2,7 @@
  * strikeout_sets.h. */
 #include "strikeout_sets.h"
 
-/* The binomials of a part of a set whose first place has so many others before it. */
-static uint64_t rank_part(const zm_strike_sets *s, uint64_t part, unsigned taken)
+uint64_t zm_strike_rank_part(const zm_strike_sets *s, uint64_t part, unsigned taken)
 {
     uint64_t sum = 0;
     for (uint64_t rest = part & s->all; rest && taken < ZM_STRIKE_WIDEST; rest &= rest - 1)
@@ -13,7 +12,21 @@ static uint64_t rank_part(const zm_strike_sets *s, uint64_t part, unsigned taken
 
 uint64_t zm_strike_rank_slowly(const zm_strike_sets *s, uint64_t set)
 {
-    return rank_part(s, set, 0);
+    return zm_strike_rank_part(s, set, 0);
+}
+
+/* The greatest binomials that fit. */
+uint64_t zm_strike_set_of(const zm_strike_sets *s, uint64_t rank, unsigned places)
+{
+    uint64_t set = 0;
+    for (unsigned index = s->size; places > 0; places--) {
+        do
+            index--;
+        while (s->binomial[index][places] > rank);
+        rank -= s->binomial[index][places];
+        set |= s->lowest[index + 1] ^ s->lowest[index];
+    }
+    return set;
 }
 
 void zm_strike_sets_of(zm_strike_sets *s, uint64_t all, unsigned line)
@@ -42,10 +55,10 @@ bool zm_strike_sets_open(zm_strike_sets *s, const zm_worker *worker)
     if (!s->low || !s->high)
         return false;
     for (uint64_t set = 0; set < (uint64_t)1 << ZM_STRIKE_HALF; set++)
-        s->low[set] = (uint32_t)rank_part(s, set, 0);
+        s->low[set] = (uint32_t)zm_strike_rank_part(s, set, 0);
     for (uint64_t set = 0; set < s->high_sets; set++)
         for (unsigned below = 0; below <= ZM_STRIKE_HALF; below++)
-            s->high[below * s->high_sets + set] = rank_part(s, set << ZM_STRIKE_HALF, below);
+            s->high[below * s->high_sets + set] = zm_strike_rank_part(s, set << ZM_STRIKE_HALF, below);
     return true;
 }
 

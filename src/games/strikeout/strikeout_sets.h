@@ -26,8 +26,12 @@ uint64_t zm_strike_sets_bytes(const zm_strike_sets *s);
 bool zm_strike_sets_open(zm_strike_sets *s, const zm_worker *worker);
 void zm_strike_sets_close(zm_strike_sets *s);
 
+/* The binomials of a part of a set before whose first place there are so many others. */
+uint64_t zm_strike_rank_part(const zm_strike_sets *s, uint64_t part, unsigned taken);
 /* The rank without the tables. */
 uint64_t zm_strike_rank_slowly(const zm_strike_sets *s, uint64_t set);
+/* The set with a rank among those of so many places. */
+uint64_t zm_strike_set_of(const zm_strike_sets *s, uint64_t rank, unsigned places);
 
 static inline uint64_t zm_strike_rank(const zm_strike_sets *s, uint64_t set)
 {

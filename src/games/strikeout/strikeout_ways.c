@@ -36,8 +36,9 @@ typedef struct counting {
     bool overflow;       /* an entry did not fit, in some process */
 } counting;
 
-/* So many entries are filled before the team agrees to go on: less than a second. */
-enum { SLICE = 1 << 23 };
+/* So many entries are filled before the team agrees to go on: less than a second; and by each thread
+ * before the clock is looked at. */
+enum { SLICE = 1 << 23, TURN = 1 << 19, MOST_HANDS = 64 };
 
 static size_t width(bool wide)
 {
@@ -238,14 +239,16 @@ static __attribute__((noinline)) zm_count lent_ways(const counting *k, bool wide
     return s.ways;
 }
 
-static inline void store(counting *k, void *table, bool wide, uint64_t entry, zm_count sum)
+/* False: it does not fit. */
+static inline bool store(void *table, bool wide, uint64_t entry, zm_count sum)
 {
     if (sum > (wide ? UINT64_MAX : UINT32_MAX))
-        k->overflow = true;
-    else if (wide)
+        return false;
+    if (wide)
         ((uint64_t *)table)[entry] = (uint64_t)sum;
     else
         ((uint32_t *)table)[entry] = (uint32_t)sum;
+    return true;
 }
 
 /* A block, and how far it is filled. */
@@ -253,7 +256,7 @@ typedef struct filling {
     const layer *layer, *below; /* below NULL: the empty set */
     void *table;
     const void *block;
-    uint64_t marks, set, done, sets;
+    uint64_t marks, done, sets;
 } filling;
 
 static inline zm_count ways_from(tally *s, uint64_t marks)
@@ -263,30 +266,75 @@ static inline zm_count ways_from(tally *s, uint64_t marks)
     return marks ? s->ways + lent_ways(s->k, s->wide, marks, s->node) : s->ways;
 }
 
-/* Fills a block up to so many of its sets. Ends early when told to stop, and when an entry does not
- * fit. */
-static void fill_sets(counting *k, filling *f, uint64_t until)
+/* Fills some sets of a block, from one to another; false: an entry does not fit. */
+static bool fill_sets(const counting *k, const filling *f, uint64_t done, uint64_t until)
 {
     const layer *l = f->layer;
-    uint64_t marks = f->marks, set = f->set, done = f->done, entry = done * l->outside;
+    uint64_t marks = f->marks, entry = done * l->outside;
     unsigned places = l->places - (unsigned)__builtin_popcountll(marks);
+    uint64_t set = zm_strike_set_of(&k->blocks.rest, done, places);
+    bool fits = true;
     tally s = {.k = k, .block = f->block, .others = k->blocks.all & ~marks};
     if (f->below) {
         s.outside = f->below->outside;
         s.wide = f->below->wide;
     }
-    for (bool go_on = true; go_on && done < until && !k->overflow;) {
+    while (fits && done < until) {
         s.node = (zm_strike_node){set, zm_strike_mirror(set), 0};
         for (uint64_t rest = s.others & ~set; rest; rest &= rest - 1) {
             s.node.circled = __builtin_ctzll(rest);
-            store(k, f->table, l->wide, entry++, f->below ? ways_from(&s, marks) : 1);
+            fits = store(f->table, l->wide, entry++, f->below ? ways_from(&s, marks) : 1) && fits;
         }
-        if (++done < f->sets)
+        if (++done < until)
             set = zm_strike_next_set(&k->blocks.rest, set, places);
-        go_on = k->worker->spend(k->worker->context, l->outside);
     }
-    f->set = set;
-    f->done = done;
+    return fits;
+}
+
+/* The sets that all threads fill before the clock is looked at: each a share of them. */
+typedef struct turn {
+    const counting *k;
+    const filling *f;
+    uint64_t begin, sets;
+    unsigned hands;
+    bool too_large[MOST_HANDS];
+} turn;
+
+static void fill_share(void *argument, uint64_t index)
+{
+    turn *t = argument;
+    if (index < t->hands)
+        t->too_large[index] = !fill_sets(t->k, t->f, t->begin + t->sets * index / t->hands,
+                                         t->begin + t->sets * (index + 1) / t->hands);
+}
+
+static void fill_turn(counting *k, filling *f, uint64_t sets)
+{
+    turn t = {.k = k, .f = f, .begin = f->done, .sets = sets};
+    uint64_t worth = sets * f->layer->outside / (TURN / 8) + 1; /* threads are not for little work */
+    t.hands = k->worker->hands < worth ? k->worker->hands : (unsigned)worth;
+    t.hands = t.hands < MOST_HANDS ? t.hands : MOST_HANDS;
+    if (t.hands > 1)
+        k->worker->side_by_side(k->worker->context, fill_share, &t);
+    else
+        fill_share(&t, 0);
+    for (unsigned i = 0; i < t.hands; i++)
+        k->overflow = k->overflow || t.too_large[i];
+    f->done += sets;
+}
+
+/* Fills a block up to so many of its sets. Ends early when told to stop, and when an entry does not
+ * fit. */
+static void fill_until(counting *k, filling *f, uint64_t until)
+{
+    uint64_t outside = f->layer->outside;
+    unsigned hands = k->worker->hands < MOST_HANDS ? k->worker->hands : MOST_HANDS;
+    uint64_t most = (hands > 1 ? hands * TURN : TURN / 8) / (outside + 1) + 1;
+    for (bool go_on = true; go_on && f->done < until && !k->overflow;) {
+        uint64_t sets = until - f->done < most ? until - f->done : most;
+        fill_turn(k, f, sets);
+        go_on = k->worker->spend(k->worker->context, sets * outside);
+    }
 }
 
 /* In how many slices the blocks of a round are filled: in every process alike. */
@@ -312,13 +360,11 @@ static bool fill(counting *k, layer *l, const layer *below)
             return false;
         if (zm_strike_block(b, b->rank, round, &f.marks))
             f.sets = zm_strike_block_sets(b, f.marks, l->places);
-        if (f.sets > 0)
-            f.set = b->rest.lowest[l->places - (unsigned)__builtin_popcountll(f.marks)];
         if (below)
             f.block = block_table(k, below, round);
         uint64_t slices = slices_in(k, l, round);
         for (uint64_t i = 1; i <= slices && !k->overflow; i++) {
-            fill_sets(k, &f, f.sets / slices * i + f.sets % slices * i / slices);
+            fill_until(k, &f, f.sets / slices * i + f.sets % slices * i / slices);
             if (!k->worker->agree(k->worker->context, &k->overflow))
                 return false;
         }

@@ -1,11 +1,13 @@
-/* bench strikeout: what the game's own search and counts gain over the general ones that know only
- * its rules, and what a second thread gains. All in one run, because machines are noisy. */
+/* bench strikeout, bench layers: what a game's own search and counts, and the numbers of its
+ * positions, gain over the general engines that know only its rules, and what a second thread gains.
+ * All in one run, because machines are noisy. */
 #include "../engine/lines.h"
 #include "../engine/ways.h"
 #include "bench.h"
 #include "../game/open.h"
 #include "parts.h"
 
+#include <string.h>
 
 typedef bool question(zm_solver *solver, const uint64_t *position);
 
@@ -33,6 +35,26 @@ static bool ask_coop(zm_solver *solver, const uint64_t *position)
     return zm_count_ways(solver->instance, position, solver->budget, &ways);
 }
 
+/* Everything below the start: by the rules alone, with keys. */
+static bool ask_layers(zm_solver *solver, const uint64_t *position, unsigned wanted)
+{
+    zm_layers *layers = zm_layers_solve(solver->instance, position,
+                                        wanted | (solver->instance->plain ? ZM_LAYERS_BY_KEY : 0),
+                                        solver->budget);
+    zm_layers_free(layers);
+    return layers != NULL;
+}
+
+static bool ask_distances(zm_solver *solver, const uint64_t *position)
+{
+    return ask_layers(solver, position, 0);
+}
+
+static bool ask_grundy(zm_solver *solver, const uint64_t *position)
+{
+    return ask_layers(solver, position, ZM_LAYERS_GRUNDY | ZM_LAYERS_NO_DISTANCES);
+}
+
 typedef struct task {
     const char *name, *game;
     question *ask;
@@ -40,7 +62,7 @@ typedef struct task {
     unsigned threads; /* the same once more with so many; 0: not */
 } task;
 
-static const task tasks[] = {
+static const task strikeout[] = {
     {"lines", "strikeout:line=1..20", ask_lines, true, 0},
     {"lines", "strikeout:line=-8..8", ask_lines, true, 0},
     {"lines", "strikeout:line=-10..10", ask_lines, false, 2},
@@ -50,6 +72,30 @@ static const task tasks[] = {
     {"who", "strikeout:line=1..30", ask_who, true, 0},
     {"who", "strikeout:line=-14..14", ask_who, false, 0},
     {"who", "strikeout:line=1..34", ask_who, false, 2},
+    {0},
+};
+
+static const task layers[] = {
+    {"distances", "nim:rows=9/18/34/57", ask_distances, true, 0},
+    {"distances", "nim:rows=20/20/20/20,play=normal", ask_distances, true, 0},
+    {"grundy", "nim:rows=40/50/60,play=normal", ask_grundy, true, 0},
+    {"distances", "strikeout:line=1..18", ask_distances, true, 2},
+    {"grundy", "strikeout:line=1..18", ask_grundy, true, 2},
+    {"grundy", "strikeout:line=1..21", ask_grundy, false, 2},
+    {"distances", "numberpad:t=20000", ask_distances, false, 0},
+    {"distances", "zahlenschlacht:n=18,d=5,leave=3", ask_distances, false, 0},
+    {0},
+};
+
+static const struct {
+    const char *word;
+    const task *tasks;
+    const char *headline;
+} benches[] = {
+    {"strikeout", strikeout,
+     "Strike It Out with one thread; then by the bare rules, and with two."},
+    {"layers", layers,
+     "All positions below a start with one thread; then by the bare rules and keys, and with two."},
 };
 
 typedef struct run {
@@ -69,6 +115,7 @@ static run measure(zm_request *request, const task *t, bool plain, unsigned thre
         return result;
     uint64_t *position = zm_budget_alloc(&budget, instance->words, sizeof *position);
     some.count = threads;
+    budget.threads = &some;
     if (position) {
         zm_solver solver;
         zm_take_groups(instance, plain);
@@ -121,14 +168,25 @@ static bool put_task(zm_answer *answer, zm_node *rows, zm_request *request, cons
     return own.ok && plain.ok && threads.ok;
 }
 
-zm_status zm_bench_strikeout(zm_request *request, zm_answer *answer, zm_error *error)
+static zm_status run_tasks(zm_request *request, zm_answer *answer, const task *tasks,
+                           const char *headline, zm_error *error)
 {
     bool ok = true;
     zm_node *rows = zm_add_list(answer, answer->root, "rows");
-    for (size_t i = 0; ok && i < sizeof tasks / sizeof *tasks; i++)
-        ok = put_task(answer, rows, request, &tasks[i]);
-    zm_say(answer, NULL, "Strike It Out with one thread; then by the bare rules, and with two.");
+    for (const task *t = tasks; ok && t->name; t++)
+        ok = put_task(answer, rows, request, t);
+    zm_say(answer, NULL, headline);
     zm_say_table(answer, rows, "question game milliseconds positions thousands_a_second plain/own "
                                "one/two_threads");
     return ok ? ZM_OK : zm_undecided(request, error);
+}
+
+zm_status zm_bench_ratios(zm_request *request, zm_answer *answer, zm_error *error)
+{
+    for (size_t i = 0; i < sizeof benches / sizeof *benches; i++)
+        if (strcmp(request->word, benches[i].word) == 0)
+            return run_tasks(request, answer, benches[i].tasks, benches[i].headline, error);
+    return zm_fail(error, ZM_BAD_INPUT,
+                   "bench: there is no bench '%.40s'; leave it out for the engines, or write "
+                   "strikeout or layers", request->word);
 }
