@@ -6,7 +6,7 @@
 
 /* A batch should take so many microseconds: an interrupt waits for two, and results help the choice
  * of the next. */
-enum { WANTED = 50000, FIRST_SLICE = 1000, LEAST_SLICE = 100, MOST_SLICE = 1000000 };
+enum { WANTED = 70000, FIRST_SLICE = 1000, LEAST_SLICE = 100, MOST_SLICE = 1000000 };
 
 static bool fail(zm_cuda_many *cuda)
 {
