@@ -52,6 +52,15 @@ while [ $at -lt "$size" ]; do
     at=$((at + 1 + size / 60))
 done
 
+# Torn, gone on with, and interrupted again: what was torn is not in the way.
+rm -f "$place/cut"
+head -c $((size - 5)) "$place/kept" > "$place/cut.part"
+mkdir "$place/cut"
+fails 2 strikeout:n=22 --leave 20 -o "$place/cut"
+rmdir "$place/cut"
+check 'torn and interrupted' prove strikeout:n=22 --leave 20 -o "$place/cut"
+check 'torn and interrupted: the same' same "$place/whole" "$place/cut"
+
 # Another question, another limit, and damage in the middle are refused; another run's file is left alone.
 cp "$place/kept" "$place/cut.part"
 check 'another board' fails 2 strikeout:n=23 --leave 20 -o "$place/cut"

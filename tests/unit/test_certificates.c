@@ -407,9 +407,9 @@ static void prove_outline(paper *p, const char *question)
 static void test_outlines(paper *p)
 {
     static const char *const questions[] = {
-        "strikeout:n=9 --leave 1", "strikeout:n=9 --leave 4", "strikeout:n=9 --leave 1000000",
-        "strikeout:n=11 --leave 3", "strikeout:line=-4..4 --leave 2",
-        "strikeout:n=9,ops=add/sub/mul/div --leave 3", "strikeout:n=11 --after 1+3 --leave 2",
+        "strikeout:n=9 --leave 1", "strikeout:n=9 --leave 1000000", "strikeout:n=16 --leave 1",
+        "strikeout:n=16 --leave 4", "strikeout:n=18 --leave 10", "strikeout:line=-6..6 --leave 3",
+        "strikeout:n=14,ops=add/sub/mul/div --leave 3", "strikeout:n=16 --after 1+3 --leave 2",
         "strikeout:n=16,used=2/4/5/7/9/10/11/14 --leave 1"};
     zm_checked checked;
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
@@ -516,7 +516,7 @@ static void test_altered(paper *original)
         "nim:rows=3/2/1", "nim:rows=3/3,play=normal", "beans:beans=9", "numberpad:t=9",
         "strikeout:n=7", "strikeout:line=-3..3", "zahlenschlacht:n=7,d=3", "zahlenschlacht:n=7,d=5",
         "zahlenschlacht:n=7,d=4,roles=reversed", "zahlenschlacht:n=7,d=3,leave=3",
-        "numberpad:pad=12,t=9001", "strikeout:n=7 --leave 1", "strikeout:n=9 --leave 2"};
+        "numberpad:pad=12,t=9001", "strikeout:n=14 --leave 2", "strikeout:line=-5..5 --leave 2"};
     enum { EACH = 1000 };
     zm_random random = {11};
     paper p = {malloc(MOST), 0, 0};
