@@ -87,7 +87,7 @@ ZM_PUBLIC size_t zm_answer_count(const zm_answer *answer, const char *path);
 /* The whole answer in the format it was asked for (--format, else text). */
 ZM_PUBLIC zm_status zm_answer_write(const char **out, zm_answer *answer);
 /* The same in another format: "text", "json", "csv", "svg". What was written before is gone.
- * ZM_BAD_INPUT: this answer does not come in that format. */
+ * ZM_BAD_INPUT: this answer does not come in that format, or only if it is asked for with --format. */
 ZM_PUBLIC zm_status zm_answer_write_as(const char **out, zm_answer *answer, const char *format);
 
 #ifdef __cplusplus

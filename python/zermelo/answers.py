@@ -6,7 +6,7 @@ import weakref
 from html import escape
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 
-from .library import OK, library
+from .library import BAD_INPUT, OK, library
 
 
 class Table(List[Dict[str, Any]]):
@@ -79,16 +79,28 @@ class Answer(Mapping[str, Any]):
         _held.append((weakref.ref(self), address))
         self._fields: Optional[Dict[str, Any]] = None
         self._lock = threading.Lock()
+        self._format = "json"
         self.status = status
         self.words = list(words)
 
     def write(self, format: str = "text") -> str:
-        """The whole answer in a format: text, json, csv, md, tex; dot and svg for a tree."""
+        """The whole answer in a format that it comes in: text, json, csv, md, tex, html, svg and others."""
         text = ctypes.c_char_p()
         with self._lock:  # what was written before is gone
-            if library.zm_answer_write_as(ctypes.byref(text), self._address, format.encode()) != OK:
+            status = library.zm_answer_write_as(ctypes.byref(text), self._address, format.encode())
+            if status == OK:
+                return (text.value or b"").decode(errors="replace")
+            if status != BAD_INPUT or self._format == format:
                 raise ValueError(library.zm_answer_message(self._address).decode(errors="replace"))
-            return (text.value or b"").decode(errors="replace")
+        return self._ask_again(format).write(format)
+
+    def _ask_again(self, format: str) -> "Answer":
+        """Figures and sequences are made only for questions that ask for them."""
+        from .asking import ask_words
+
+        again = ask_words(self.words, Answer, format)
+        again._format = format
+        return again
 
     @property
     def fields(self) -> Dict[str, Any]:

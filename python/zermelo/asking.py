@@ -30,8 +30,8 @@ class Undecided(RuntimeError):
 class _Question:
     """A question, and in the end its status, message and answer. It is asked where no signal comes in between."""
 
-    def __init__(self, words: Sequence[str], kind: Type[Answer]) -> None:
-        self._words, self._kind = words, kind
+    def __init__(self, words: Sequence[str], kind: Type[Answer], format: str) -> None:
+        self._words, self._kind, self._format = words, kind, format
         self._lock = threading.Lock()
         self._context: Optional[int] = None  # while it is asked
         self._ended = False
@@ -66,7 +66,7 @@ class _Question:
             self._finish()
 
     def _ask_in(self, context: int) -> None:
-        words = [word.encode() for word in [*self._words, "--format=json"]]  # lists are whole then
+        words = [word.encode() for word in [*self._words, f"--format={self._format}"]]
         address = ctypes.c_void_p()
         self.status = library.zm_ask_words(ctypes.byref(address), context, len(words), (ctypes.c_char_p * len(words))(*words))
         if address.value:
@@ -117,11 +117,11 @@ def _ask_beside(question: _Question) -> None:
 _Kind = TypeVar("_Kind", bound=Answer)
 
 
-def ask_words(words: Sequence[str], kind: Type[_Kind]) -> _Kind:
+def ask_words(words: Sequence[str], kind: Type[_Kind], format: str = "json") -> _Kind:
     """Asks a question that is split into words; the answer is of this kind."""
-    if any("\0" in word for word in words):
+    if any("\0" in word for word in [*words, format]):
         raise BadQuestion("there is a zero byte in the question")
-    question = _Question(words, kind)
+    question = _Question(words, kind, format)
     if threading.current_thread() is threading.main_thread():
         _ask_beside(question)
     else:

@@ -184,12 +184,20 @@ zm_status zm_answer_write(const char **out, zm_answer *answer)
     return zm_write_until(out, answer, NULL);
 }
 
+/* Figures and sequences are put together while their question is answered, if it asks for them. */
+static bool is_prepared(const zm_answer *answer, zm_format format)
+{
+    bool drawn = format == ZM_SVG && answer->shows & ZM_SHOWS_TREE;
+    return (format != ZM_SVG && format != ZM_BFILE) || format == answer->format || drawn;
+}
+
 zm_status zm_answer_write_as(const char **out, zm_answer *answer, const char *format)
 {
     zm_format before = answer->format;
     int64_t which;
     if (!zm_text_choice(ZM_FORMAT_CHOICES, format, &which) ||
-        !zm_format_shows((zm_format)which, answer->shows))
+        !zm_format_shows((zm_format)which, answer->shows) ||
+        !is_prepared(answer, (zm_format)which))
         return zm_fail(&answer->error, ZM_BAD_INPUT, "this answer does not come as %.20s", format);
     answer->format = (zm_format)which;
     zm_status status = zm_answer_write(out, answer);

@@ -34,7 +34,9 @@ class Answers(unittest.TestCase):
 
     def test_formats(self):
         self.assertTrue(zermelo.moves("nim:rows=1/2").write("csv").startswith("move,"))
-        with self.assertRaisesRegex(ValueError, "does not come as svg"):
+        self.assertIn("<svg", zermelo.period("numberpad").write("svg"))
+        self.assertNotIn("nothing to draw", zermelo.period("numberpad").write("svg"))
+        with self.assertRaisesRegex(ValueError, "this answer comes as text, json"):
             zermelo.moves("nim:rows=1/2").write("svg")
 
     def test_a_notebook_shows_pictures(self):

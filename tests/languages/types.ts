@@ -21,7 +21,7 @@ zermelo.whom("nim");
 zermelo.who("nim", { aftr: "1-1" });
 // @ts-expect-error nor such a choice
 zermelo.who("nim", { voice: "loud" });
-// @ts-expect-error a table is no tree
-zermelo.table("nim", { over: "rows/1=1..2", format: "svg" });
+// @ts-expect-error moves are no tree
+zermelo.moves("nim", { format: "dot" });
 // @ts-expect-error an answer in a worker comes later
 later.who("nim").winner;

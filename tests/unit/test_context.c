@@ -107,6 +107,12 @@ static void test_formats(zm_context *context)
     CHECK(zm_answer_write_as(&text, answer, "csv") == ZM_OK && strncmp(text, "move,", 5) == 0);
     CHECK(zm_answer_write_as(&text, answer, "svg") == ZM_BAD_INPUT);
     zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "period numberpad --format json");
+    CHECK(zm_answer_write_as(&text, answer, "svg") == ZM_BAD_INPUT);
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "period numberpad --format svg");
+    CHECK(zm_answer_write_as(&text, answer, "svg") == ZM_OK && !strstr(text, "nothing to draw"));
+    zm_answer_free(answer);
 }
 
 int main(void)
