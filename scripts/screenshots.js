@@ -8,6 +8,11 @@ const PHONE = { width: 360, height: 640 }, DESK = { width: 1100, height: 620 }, 
 // name; address: what stands behind #; size; scheme: light or dark; press: the names of buttons;
 // wait: what must be there; top: what is moved to the upper edge; of: the part of the page that is shown.
 const PICTURES = [
+    { name: "home", address: {}, size: { width: 1280, height: 800 }, scheme: "light", press: [], wait: ".today .drawing > *" },
+    {
+        name: "wall", address: { view: "teach", wall: "zahlenschlacht", difficulty: "easy", seed: "7", count: "9" },
+        size: { width: 1920, height: 1080 }, scheme: "light", press: [], wait: '.board[aria-busy="false"]',
+    },
     {
         name: "play", address: { game: "zahlenschlacht:n=15,d=7", moves: "1,9,4,5", first: "person", second: "perfect" },
         size: DESK, scheme: "light", press: ["Values"], wait: ".legend",

@@ -3,7 +3,7 @@
 import { html } from "./html.js";
 import { remembered, useAnswer } from "./answers.js";
 import { useKeys } from "./keys.js";
-import { moverAt, nameOf, reader, verb } from "./names.js";
+import { moverAt, nameOf, reader, verb, winText } from "./names.js";
 import { useLayoutEffect, useRef, useState } from "./preact-hooks.js";
 import { Roving } from "./roving.js";
 import { gameText, position, sideAt } from "./state.js";
@@ -80,7 +80,7 @@ Better: ${mistake.better ? board.doing(mistake.better).replace(/^./, (letter) =>
     if (place === 0) return wrong.length ? `${wrong.length} mistake${wrong.length === 1 ? "" : "s"}: touch the ! to see ${wrong.length === 1 ? "it" : "them"}.`
         : "No mistake: every move kept what could be kept.";
     const winner = winners[place]?.winner;
-    const standing = !winner ? "" : winner === "draw" ? " Nobody can be sure to win." : ` ${nameOf(state, winner)} ${verb(state, winner, "are", "is")} winning.`;
+    const standing = !winner ? "" : winners[place].distance === 0 && winner !== "draw" ? ` ${winText(state, winner)}` : winner === "draw" ? " Nobody can be sure to win." : ` ${nameOf(state, winner)} ${verb(state, winner, "are", "is")} winning.`;
     return `${moverAt(state, place - 1)} ${board.say(state.moves[place - 1])}.${standing}`;
 }
 
