@@ -81,6 +81,10 @@ check 'wythoff has the same Grundy values in one go' test "$(column grundy wytho
     '0 1 2 3 4 1 2 0 4 5 2 0 1 5 3 3 4 5 6 2 4 5 3 2 7 '
 check 'and by the rules alone' test "$(column grundy wythoff --over first=0..4 --over second=0..4 --grid --plain)" = \
     '0 1 2 3 4 1 2 0 4 5 2 0 1 5 3 3 4 5 6 2 4 5 3 2 7 '
+check 'kayles in Lua has the same' test "$(column grundy examples/games/kayles.lua --over pins=0..14)" = \
+    "$(column grundy kayles --over pins=0..14)"
+check 'wythoff in Lua has the same' test "$(column grundy examples/games/wythoff.lua:a=1 --over b=0..9)" = \
+    "$(column grundy wythoff:first=1 --over second=0..9)"
 lost() { "$copy/build/default/zermelo" table wythoff --over first=0..13 --over second=0..13 --format csv |
     awk -F, '$3 == "second" && $1 <= $2 { printf "%s/%s ", $1, $2 }'; }
 check 'wythoff has its lost positions' test "$(lost)" = '0/0 1/2 3/5 4/7 6/10 8/13 '
