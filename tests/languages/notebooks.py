@@ -20,7 +20,7 @@ def run(name):
 
 def execute(client, code):
     """What the kernel says about a cell until that is done."""
-    cell = client.execute(code)
+    cell = client.execute(code, stop_on_error=False)  # else the next cell might be dropped
     while True:
         message = client.get_iopub_msg(timeout=PATIENCE)
         if message["parent_header"].get("msg_id") != cell:
