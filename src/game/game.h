@@ -39,6 +39,11 @@ typedef struct zm_origin {
     void (*share)(void *self, const void *base);
 } zm_origin;
 
+/* What people call a game of a family, and how it is written here. */
+typedef struct zm_nickname {
+    const char *word, *game;
+} zm_nickname;
+
 struct zm_game {
     const char *name;
     const char *title;
@@ -48,6 +53,7 @@ struct zm_game {
     unsigned rules; /* their version, which certificates name: a change of the rules raises it */
     const zm_parameter *parameters;
     size_t parameter_count;
+    const zm_nickname *nicknames; /* the last word is NULL; may be NULL */
     /* If not NULL, `self` begins with a pointer to the game, and one thread asks. */
     const zm_origin *origin;
 

@@ -239,6 +239,11 @@ static void write_position(const void *instance, const uint64_t *position, zm_te
         zm_text_format(out, i ? "/%llu" : "%llu", (unsigned long long)position[i]);
 }
 
+static const zm_nickname nicknames[] = {
+    {"kayles", "octal:code=kayles"}, {"dawson", "octal:code=dawson"},
+    {"treblecross", "octal:code=treblecross"}, {NULL, NULL},
+};
+
 const zm_game zm_octal_game = {
     .name = "octal",
     .title = "Taking and breaking",
@@ -251,6 +256,7 @@ const zm_game zm_octal_game = {
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
+    .nicknames = nicknames,
     .self_size = sizeof(octal),
     .init = init,
     .close = close,

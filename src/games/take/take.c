@@ -131,6 +131,11 @@ static bool facts(const void *instance, const uint64_t *position, const zm_facts
 
 static const zm_from_paper paper = {.facts = facts};
 
+static const zm_nickname nicknames[] = {
+    {"21", "take:heap=21,take=1..3"}, {"bachet", "take:heap=21,take=1..3"},
+    {"subtraction", "take:heap=21,take=1/3/4"}, {NULL, NULL},
+};
+
 const zm_game zm_take_game = {
     .name = "take",
     .title = "Take from a heap",
@@ -141,6 +146,7 @@ const zm_game zm_take_game = {
     .rules = 1,
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
+    .nicknames = nicknames,
     .self_size = sizeof(take),
     .init = init,
     .start = start,
