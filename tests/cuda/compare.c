@@ -98,6 +98,14 @@ static void compare(const zm_many *device, const zm_many *here, const char *text
     zm_close(instance);
 }
 
+/* New positions for lanes that have none, or are settled. */
+static void refill(const zm_instance *instance, zm_random *random, zm_lane *lanes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (lanes[i].value != ZM_LANE_OPEN || lanes[i].position[0] == 0)
+            wander(instance, random, 3, &lanes[i]);
+}
+
 /* Long searches on every lane. */
 static void measure(zm_cuda_many *cuda, const char *text)
 {
@@ -109,10 +117,9 @@ static void measure(zm_cuda_many *cuda, const char *text)
     uint64_t positions = cuda->positions, microseconds = cuda->microseconds;
     if (!lanes)
         abort();
+    refill(instance, &random, lanes, count);
     for (int64_t start = zm_now(); since(start) < MILLISECONDS;) {
-        for (size_t i = 0; i < count; i++)
-            if (lanes[i].value != ZM_LANE_OPEN || lanes[i].position[0] == 0)
-                wander(instance, &random, 3, &lanes[i]);
+        refill(instance, &random, lanes, count);
         batch.slice = cuda->many.slice;
         if (!cuda->many.start(cuda, instance, 0, &batch) || !cuda->many.finish(cuda, 0, &batch))
             break;
