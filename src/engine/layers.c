@@ -51,12 +51,11 @@ static bool add_played(zm_layers *l, uint64_t number, zm_outcome *outcome)
 /* The same where they are known. */
 static bool add_known(zm_layers *l, uint64_t number, zm_outcome *outcome)
 {
-    const uint32_t *first = l->edges.children + l->edges.first[number];
-    const uint32_t *end = l->edges.children + l->edges.first[number + 1];
-    for (const uint32_t *child = first; child < end; child++)
-        zm_outcome_add(outcome, l, zm_layers_known(l, *child));
-    l->moves += (uint64_t)(end - first);
-    return zm_budget_spend(l->budget, (uint64_t)(end - first) / ZM_LAYER_BATCH);
+    uint64_t first = l->edges.first[number], end = l->edges.first[number + 1];
+    for (uint64_t i = first; i < end; i++)
+        zm_outcome_add(outcome, l, zm_layers_known(l, l->edges.children[i]));
+    l->moves += end - first;
+    return zm_budget_spend(l->budget, (end - first) / ZM_LAYER_BATCH);
 }
 
 /* Solves one position from its children; false when the budget ran out. */
