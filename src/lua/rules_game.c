@@ -280,11 +280,11 @@ static void canonical(const void *self, uint64_t *position)
     uint32_t board = (uint32_t)position[0];
     size_t count = zm_board_count(r, board);
     bool ask = zm_rules_file_of(r)->has_canonical, ok = true;
-    if (!ask && count == 1)
-        return;
     for (size_t i = 0; i < count; i++)
         if (!learn(r, zm_board_part(r, board, i), ask))
             return;
+    if (!ask && count == 1 && r->parts[zm_board_part(r, board, 0)].count > 0)
+        return;
     zm_board_begin(r);
     for (size_t i = 0; ok && i < count; i++) {
         uint32_t part = zm_board_part(r, board, i);

@@ -47,6 +47,13 @@ check 'is 12' says 'repeat as far as was looked, with period 12 in pins from 71'
 check "period of Dawson's chess" status 3 period $games/dawson.lua
 check 'is 34' says 'repeat as far as was looked, with period 34 in files from 52'
 check "Wythoff's game has none" status 3 period $games/wythoff.lua:b=7
+
+# ---- Sums: heaps that are used up are nothing, so distances are known to the end of the line. ----
+sum=$games/lasker.lua:heap=3+$games/subtraction.lua:heap=2,take=2+$games/chomp.lua:rows=3,columns=3
+check 'a sum of files, without blanks' status 0 who "$sum" --format json
+check 'takes 12 moves' says '"distance":12'
+check 'which are all in the line' test "$(sed 's/.*"line":\[\([^]]*\).*/\1/' "$place/out" | tr , '\n' | wc -l)" -eq 12
+
 for file in $games/*.lua; do
     check "$file has at most 20 lines" test "$(wc -l < "$file")" -le 20
 done
