@@ -223,7 +223,7 @@ zm_status zm_open(zm_instance **out, const zm_catalogue *games, zm_account *acco
                   const char *text, zm_error *error)
 {
     zm_instance *instance;
-    if (zm_is_sum(text))
+    if (zm_is_sum(games, text))
         return open_sum(out, games, account, text, error);
     zm_status status = zm_open_arguments(&instance, games, account, text, error);
     *out = NULL;

@@ -7,22 +7,36 @@
 
 enum { PART_SHIFT = 24, HALF = 1 << (PART_SHIFT - 1), MASK = (1 << PART_SHIFT) - 1 };
 
-static const char *const between = " + ";
-
 /* ---- The text. ---- */
 
-bool zm_is_sum(const char *text)
+/* Whether a plus is in the name of a file, like c++.lua, of which this is the beginning. It is not
+ * behind a game's name, a whole file's name or a parameter, and not beside a blank. */
+static bool in_file_name(const zm_catalogue *games, const char *begin, const char *plus)
 {
-    return strstr(text, between) ||
-           (strchr(text, '+') && !zm_is_file_name(text, strcspn(text, ":")));
+    size_t length = (size_t)(plus - begin);
+    const char *lua = strstr(plus, ".lua");
+    return lua && strcspn(begin, ":") > (size_t)(lua - begin) && length > 0 && plus[-1] != ' ' &&
+           plus[1] != ' ' && !zm_is_file_name(begin, length) && !zm_find_game(games, begin, length);
+}
+
+/* The plus behind the part that begins here; NULL: it is the last one. */
+static const char *find_plus(const zm_catalogue *games, const char *begin)
+{
+    const char *plus = strchr(begin, '+');
+    while (plus && in_file_name(games, begin, plus))
+        plus = strchr(plus + 1, '+');
+    return plus;
+}
+
+bool zm_is_sum(const zm_catalogue *games, const char *text)
+{
+    return find_plus(games, text + strspn(text, " ")) != NULL;
 }
 
 /* The next part of the text, without blanks around it. */
-static char *next_part(zm_account *account, const char **at)
+static char *next_part(const zm_catalogue *games, zm_account *account, const char **at)
 {
-    bool spaced = strstr(*at, between) != NULL;
-    const char *end = spaced ? strstr(*at, between) + 1 : strchr(*at, '+');
-    const char *begin = *at + strspn(*at, " ");
+    const char *begin = *at + strspn(*at, " "), *end = find_plus(games, begin);
     *at = end ? end + 1 : NULL;
     if (!end)
         end = begin + strlen(begin);
@@ -55,7 +69,7 @@ zm_status zm_sum_read(zm_sum *out, const zm_catalogue *games, zm_account *accoun
     for (const char *at = text; status == ZM_OK && at;) {
         if (out->parts == ZM_SUM_PARTS)
             return zm_fail(error, ZM_BAD_INPUT, "a sum has at most %d parts", ZM_SUM_PARTS);
-        char *part = next_part(account, &at);
+        char *part = next_part(games, account, &at);
         if (!part)
             return zm_fail_memory(error);
         if (*part == '\0')
@@ -233,7 +247,7 @@ static void write_position(const void *instance, const uint64_t *position, zm_te
 {
     const zm_sum *self = instance;
     for (size_t i = 0; i < self->parts; i++) {
-        zm_text_put(out, i ? between : "");
+        zm_text_put(out, i ? " + " : "");
         zm_write_position(self->part[i], position + self->at[i], out);
     }
 }

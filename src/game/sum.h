@@ -32,7 +32,7 @@ extern const zm_words zm_sum_says;
 extern const zm_plain_words zm_sum_tells;
 
 /* Whether a game's text is that of a sum. */
-bool zm_is_sum(const char *text);
+bool zm_is_sum(const zm_catalogue *games, const char *text);
 /* Opens the parts; zm_close of the sum closes them, also when this failed halfway. */
 zm_status zm_sum_read(zm_sum *out, const zm_catalogue *games, zm_account *account, const char *text,
                       zm_error *error);

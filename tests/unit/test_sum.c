@@ -1,6 +1,7 @@
 /* Sums: a naive search of the bare rules of both parts against the exclusive or, games that cannot be
  * added, and texts that are no sums. */
 #include "ask.h"
+#include "game/sum.h"
 
 #include <string.h>
 
@@ -159,12 +160,21 @@ static void test_refusals(zm_context *context)
     zm_answer_free(ask(context, ZM_UNDECIDED, "who strikeout:line=1..30+take --memory 1"));
 }
 
-/* The text of a sum, with blanks or without, and files whose names have a plus. */
+/* A plus with blanks binds no more and no less than one without. */
+static void test_mixed(void)
+{
+    zm_instance *sum = open_game("octal:heaps=3+take:heap=2 + take:heap=1");
+    CHECK(zm_sum_of(sum)->parts == 3);
+    zm_close(sum);
+}
+
+/* The text of a sum, with blanks or without. */
 static void test_text(void)
 {
     static const char *const same[] = {"octal:heaps=3 + take:heap=2", "octal:heaps=3+take:heap=2",
-                                       "octal:heaps=3  +  take:heap=2 "};
-    for (size_t i = 0; i < 3; i++) {
+                                       "octal:heaps=3  +  take:heap=2 ",
+                                       "octal:heaps=3+ take:heap=2"};
+    for (size_t i = 0; i < 4; i++) {
         zm_instance *sum = open_game("%s", same[i]);
         uint64_t position[16];
         zm_text text = {0};
@@ -174,10 +184,25 @@ static void test_text(void)
         zm_text_free(&text);
         zm_close(sum);
     }
-    zm_instance *none;
-    zm_error error;
-    CHECK(zm_open(&none, NULL, NULL, "c++.lua", &error) == ZM_BAD_INPUT);
-    CHECK(strstr(error.message, "c++.lua") != NULL);
+}
+
+/* Nobody opens files here, and the message says which one was looked for: so that is the part. */
+static void test_files(void)
+{
+    static const struct {
+        const char *text, *file;
+    } named[] = {{"c++.lua", "c++.lua:"},         {"a/c++.lua:n=3+octal", "a/c++.lua:"},
+                {"octal+c++.lua", "c++.lua:"},   {"octal:heaps=3+b.lua", "b.lua:"},
+                {"b.lua+c++.lua", "b.lua:"},     {"b.lua:n=3+octal", "b.lua:"},
+                {"octal+octal + b.lua", "b.lua:"}, {"octal +b.lua", "b.lua:"},
+                {"x+b.lua", "x+b.lua:"}};
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        zm_instance *none;
+        zm_error error;
+        CHECK(zm_open(&none, NULL, NULL, named[i].text, &error) == ZM_BAD_INPUT);
+        CHECK_SAY(strncmp(error.message, named[i].file, strlen(named[i].file)) == 0, "%s: %s",
+                  named[i].text, error.message);
+    }
 }
 
 int main(void)
@@ -189,6 +214,8 @@ int main(void)
     test_commands(context);
     test_refusals(context);
     test_text();
+    test_mixed();
+    test_files();
     zm_context_free(context);
     return zm_test_report("sum");
 }
