@@ -156,7 +156,7 @@ static uint32_t take_text(lua_State *state, zm_rules *r, lua_Integer i)
     if (type != LUA_TSTRING && !lua_isinteger(state, -1))
         luaL_error(state, "%s: move %d begins with a %s; a move is a table that begins with its "
                           "name, like {\"take 2\", 5}", r->place, (int)i,
-                   luaL_typename(state, -1));
+                   type == LUA_TNUMBER ? "number that is not an integer" : luaL_typename(state, -1));
     const char *text = lua_tolstring(state, -1, &length);
     const char *wrong = wrong_text(text, length);
     if (wrong)

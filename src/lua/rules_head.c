@@ -155,8 +155,8 @@ static void check_default(lua_State *state, const reading *h, const zm_parameter
     for (const char *at = p->fallback; p->type != ZM_CHOICE && *at; at += *at == '/') {
         bool fits;
         if (!zm_number_read(&at, &which, &fits) || which < p->least || which > p->greatest)
-            luaL_error(state, "%s: %sdefault is %s, which is not from %d to %d", h->file->name,
-                       h->place, p->fallback, (int)p->least, (int)p->greatest);
+            luaL_error(state, "%s: %sdefault is %s, which is not from %I to %I", h->file->name,
+                       h->place, p->fallback, (LUAI_UACINT)p->least, (LUAI_UACINT)p->greatest);
     }
 }
 

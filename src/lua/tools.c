@@ -209,7 +209,7 @@ static int missing(lua_State *state)
     if (strcmp(name, "print") == 0)
         return luaL_error(state, "there is no print here: call error(...) to see something");
     if (zm_text_choice(names, name, &which))
-        return luaL_error(state, "there is no '%s' here: a strategy has nothing but the position",
+        return luaL_error(state, "there is no '%s' here: the file has nothing but the position",
                           name);
     return 0;
 }

@@ -83,8 +83,9 @@ static zm_status open_game(zm_request *r, zm_error *error)
     if (status != ZM_OK)
         return status;
     if (r->instance->one_thread && r->options[ZM_OPT_CHECKPOINT].given)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: --checkpoint is not for games in files: their "
-                                            "rules may be others when the work is resumed",
+        return zm_fail(error, ZM_BAD_INPUT, "%s: --checkpoint is not for sums, and not for games in "
+                                            "files, whose rules may be others when the work is "
+                                            "resumed",
                        r->command->name);
     if (r->instance->one_thread) {
         r->threads.count = 1;

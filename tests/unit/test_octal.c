@@ -275,6 +275,15 @@ static void test_large(zm_context *context)
     zm_answer_free(answer);
 }
 
+/* Of many heaps the values are not written out. */
+static void test_many(zm_context *context)
+{
+    static const char words[] = "The heaps have Grundy values whose exclusive or is ";
+    zm_answer *answer = ask(context, ZM_OK, "who octal:heaps=1..9");
+    CHECK(strncmp(field(answer, "why"), words, strlen(words)) == 0);
+    zm_answer_free(answer);
+}
+
 int main(void)
 {
     zm_context *context = zm_context_new();
@@ -287,6 +296,7 @@ int main(void)
     test_short_codes(context);
     test_refusals(context);
     test_large(context);
+    test_many(context);
     zm_context_free(context);
     return zm_test_report("octal");
 }

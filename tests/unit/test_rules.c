@@ -295,6 +295,13 @@ static const struct {
      "moves = function(n) return {} end}", "choices should be a list of words"},
     {"return {parameters = {{name = 'n', default = 5, to = 3}}, start = function() return 0 end, "
      "moves = function(n) return {} end}", "default is 5, which is not from 0 to 3"},
+    {"return {parameters = {{name = 'n', default = 5, from = 1 << 40, to = 1 << 41}}, "
+     "start = function() return 0 end, moves = function(n) return {} end}",
+     "which is not from 1099511627776 to 2199023255552"},
+    {"return {start = function() return 8 end, moves = function(n) return {{n / 2, 0}} end}",
+     "move 1 begins with a number that is not an integer"},
+    {"return {start = function() return os.time() end, moves = function(n) return {} end}",
+     "there is no 'os' here: the file has nothing but the position"},
     {"return {parameters = {{name = 'N'}}, start = 1}", "start is a number"},
     {"return {last = 'maybe', start = 1}", "last is 'maybe'; choose one of wins|loses"},
     {"while true do end", "stopped after 10 million steps"},

@@ -25,11 +25,11 @@ static void explain_normal(const zm_octal *self, const uint64_t *position, zm_te
     if (one)
         zm_text_format(out, "The heap has the Grundy value %llu. ", (number)sum);
     else {
-        zm_text_put(out, "The heaps have the Grundy values ");
+        zm_text_put(out, few ? "The heaps have the Grundy values " : "The heaps have Grundy values");
         if (few)
             write_values(self, position, out);
         zm_text_format(out, few ? ", whose exclusive or is %llu. "
-                                : "whose exclusive or is %llu. ", (number)sum);
+                                : " whose exclusive or is %llu. ", (number)sum);
     }
     if (sum == 0)
         zm_text_put(out, "Every move makes it something other than 0, and the other player can "
