@@ -112,7 +112,7 @@ $(B)/zermelo-check: $(check_sources:%.c=$(B)/%.o)
 MPICC = mpicc
 mpi_sources := $(wildcard src/mpi/*.c)
 mpi_objects := $(mpi_sources:%.c=$(B)/%.o) \
-    $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o)
+    $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o standard.o)
 
 mpi:
 	@scripts/install-packages mpi
@@ -128,7 +128,7 @@ CUDA_GROUP = 8
 CUDA_THREADS = 256
 CUDA_BLOCKS = 6
 cuda_objects := $(B)/src/cuda/cuda_many.o $(patsubst %.cu,$(B)/%.o,$(wildcard src/cuda/*.cu))
-cuda_cli := $(B)/src/cuda/main.o $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o)
+cuda_cli := $(B)/src/cuda/main.o $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o standard.o)
 
 cuda: $(B)/zermelo-cuda
 

@@ -25,6 +25,10 @@ int zm_cli_print(zm_answer *answer, zm_status status, const atomic_bool *cancel)
 /* "zermelo: MESSAGE" on stderr; returns the status. */
 int zm_cli_error(zm_status status, const char *message);
 
+/* Opens standard input, output and error if somebody closed them, so that no other file comes to be
+ * one of them; whoever reads or writes there fails as before (standard.c). */
+void zm_standard_files_hold(void);
+
 /* A line on stderr while something takes long, if stderr is a terminal (progress.c). */
 extern const zm_progress zm_terminal_progress;
 void zm_progress_done(void);

@@ -1,6 +1,7 @@
 /* Lines: see reader.h. */
 #include "reader.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -22,11 +23,25 @@ static const char *find_wrong(const zm_reader *reader)
                                     : NULL;
 }
 
+/* Without the blanks at both ends, among them what comes before the end of a line in Windows. */
+static void trim(zm_text *line)
+{
+    size_t lead = 0;
+    while (line->length > 0 && strchr(" \t\r", line->data[line->length - 1]))
+        line->length--;
+    while (lead < line->length && strchr(" \t", line->data[lead]))
+        lead++;
+    line->length -= lead;
+    if (line->data) {
+        memmove(line->data, line->data + lead, line->length);
+        line->data[line->length] = '\0';
+    }
+}
+
 static bool end_line(zm_reader *reader, zm_waiting *waiting)
 {
     zm_text *begun = &reader->begun;
-    if (begun->length > 0 && begun->data[begun->length - 1] == '\r')
-        begun->data[--begun->length] = '\0';
+    trim(begun);
     bool kept = zm_text_ok(begun) &&
                 zm_waiting_add(waiting, zm_text_string(begun), begun->length, find_wrong(reader));
     zm_text_free(begun);
@@ -38,10 +53,13 @@ bool zm_reader_read(zm_reader *reader, int from, zm_waiting *waiting)
 {
     char bytes[4096];
     ssize_t count = read(from, bytes, sizeof bytes);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN))
+        return true;
     if (count <= 0) {
         bool begun = reader->begun.length > 0 || reader->is_too_long;
         if (begun)
             end_line(reader, waiting);
+        reader->failed = count < 0;
         return false;
     }
     for (const char *at = bytes, *end = bytes + count; at < end;) {

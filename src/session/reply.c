@@ -43,12 +43,17 @@ static void put_reply(const reply *r, zm_text *out)
     zm_answer_free(head);
 }
 
+static bool begins_with_word(const char *words, const char *word)
+{
+    size_t length = strcspn(words, " \t");
+    return strlen(word) == length && strncmp(words, word, length) == 0;
+}
+
 /* Of a command that is no question, its name. */
 static const char *find_other(const char *words)
 {
     for (const zm_cli_command *other = zm_cli_commands; other->command; other++)
-        if (strlen(other->command->name) == strcspn(words, " \t") &&
-            strncmp(words, other->command->name, strcspn(words, " \t")) == 0)
+        if (begins_with_word(words, other->command->name))
             return other->command->name;
     return NULL;
 }
@@ -121,6 +126,8 @@ void zm_session_reply(zm_context *context, zm_kept *kept, const zm_session_quest
         put_reply(&(reply){.stopped = question->stopped, .cancels = true}, out);
     else if (question->is_stopped)
         refuse(out, ZM_UNDECIDED, "cancelled before it was begun");
+    else if (begins_with_word(words, "cancel"))
+        refuse(out, ZM_BAD_INPUT, "cancel: nothing may follow; it stops every question before it");
     else if (find_other(words)) {
         zm_fail(&error, ZM_BAD_INPUT, "%s: a session only answers questions", find_other(words));
         refuse(out, ZM_BAD_INPUT, error.message);

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -17,20 +18,37 @@ typedef struct session {
     zm_kept kept;
     zm_waiting waiting;
     zm_reader reader;
-    int wake; /* bytes come from the thread that answers */
+    int wake[2]; /* a pipe: bytes come from the thread that answers */
+    int over[2]; /* a pipe that ends with the session, for a thread that waits to write */
     bool at_end; /* of the input */
     atomic_bool done, failed;
 } session;
 
 /* ---- Answering, in a thread of its own. ---- */
 
-static bool send_reply(const zm_text *text)
+/* As much as a pipe takes at once, as soon as there is room; 0: the session is over. */
+static ssize_t send_some(const session *s, const char *bytes, size_t count)
 {
-    if (!zm_text_ok(text)) /* no memory for a line: this one needs none */
-        fputs("{\"status\":3,\"error\":\"out of memory\"}\n", stdout);
-    else
-        fwrite(text->data, 1, text->length, stdout);
-    return fflush(stdout) == 0 && !ferror(stdout);
+    struct pollfd doors[] = {{.fd = STDOUT_FILENO, .events = POLLOUT}, {.fd = s->over[0]}};
+    ssize_t sent = -1;
+    do {
+        if (poll(doors, 2, -1) >= 0 && doors[1].revents)
+            return 0;
+        sent = write(STDOUT_FILENO, bytes, count < PIPE_BUF ? count : PIPE_BUF);
+    } while (sent < 0 && (errno == EINTR || errno == EAGAIN));
+    return sent;
+}
+
+/* False: nobody can read it. */
+static bool send_reply(const session *s, const zm_text *text)
+{
+    static const char none[] = "{\"status\":3,\"error\":\"out of memory\"}\n";
+    const char *bytes = zm_text_ok(text) ? text->data : none; /* this one needs no memory */
+    size_t left = zm_text_ok(text) ? text->length : sizeof none - 1;
+    for (ssize_t sent = 1; left > 0 && sent != 0; left -= (size_t)sent, bytes += sent)
+        if ((sent = send_some(s, bytes, left)) < 0)
+            return false;
+    return true;
 }
 
 static void *answer_all(void *user)
@@ -40,7 +58,7 @@ static void *answer_all(void *user)
         zm_text text = {0};
         zm_session_reply(s->context, &s->kept, question, &text);
         zm_waiting_give_back(&s->waiting, question);
-        if (!send_reply(&text)) {
+        if (!send_reply(s, &text)) {
             s->failed = true;
             zm_waiting_stop(&s->waiting);
         }
@@ -61,7 +79,7 @@ static void look_out(session *s, struct pollfd doors[DOORS], const sigset_t *sig
     bool reads = !s->at_end && !zm_waiting_is_full(&s->waiting);
     doors[INPUT] = (struct pollfd){.fd = reads ? STDIN_FILENO : -1, .events = POLLIN};
     doors[OUTPUT] = (struct pollfd){.fd = STDOUT_FILENO}; /* tells when nobody reads any more */
-    doors[WAKE] = (struct pollfd){.fd = s->wake, .events = POLLIN};
+    doors[WAKE] = (struct pollfd){.fd = s->wake[0], .events = POLLIN};
     if (ppoll(doors, DOORS, NULL, signals) < 0)
         for (int i = 0; i < DOORS; i++)
             doors[i].revents = 0;
@@ -85,7 +103,7 @@ static void read_all(session *s, const sigset_t *signals)
             s->failed = true;
         if (s->failed || *s->interrupted)
             break;
-        if (doors[WAKE].revents && read(s->wake, bytes, sizeof bytes) < 0)
+        if (doors[WAKE].revents && read(s->wake[0], bytes, sizeof bytes) < 0)
             break;
         if (doors[INPUT].revents)
             read_input(s);
@@ -108,6 +126,7 @@ static bool run(session *s)
     bool began = pthread_create(&thread, NULL, answer_all, s) == 0;
     if (began)
         read_all(s, &before);
+    close(s->over[1]);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (began)
         pthread_join(thread, NULL);
@@ -132,28 +151,44 @@ static zm_context *open_context(const zm_context *outer, const zm_request *reque
     return context;
 }
 
+static bool open_pipes(session *s)
+{
+    if (pipe(s->wake) != 0)
+        return false;
+    if (pipe(s->over) == 0)
+        return fcntl(s->wake[1], F_SETFL, O_NONBLOCK) == 0;
+    close(s->wake[0]);
+    close(s->wake[1]);
+    return false;
+}
+
+static void close_all(session *s)
+{
+    zm_waiting_close(&s->waiting);
+    zm_text_free(&s->reader.begun);
+    zm_kept_forget(&s->kept);
+    zm_context_free(s->context);
+    close(s->wake[0]);
+    close(s->wake[1]);
+    close(s->over[0]);
+}
+
 static int answer(zm_context *outer, const zm_request *request)
 {
-    int ends[2];
     session s = {.interrupted = &outer->cancel, .context = open_context(outer, request)};
-    if (!s.context || pipe(ends) != 0) {
+    if (!s.context || !open_pipes(&s)) {
         zm_context_free(s.context);
         return zm_cli_error(ZM_UNDECIDED, "out of memory");
     }
-    s.wake = ends[0];
-    fcntl(ends[1], F_SETFL, O_NONBLOCK);
-    zm_waiting_open(&s.waiting, s.context, ends[1]);
+    zm_waiting_open(&s.waiting, s.context, s.wake[1]);
     zm_termination_watch(outer);
     bool began = run(&s);
-    zm_waiting_close(&s.waiting);
-    zm_text_free(&s.reader.begun);
-    zm_kept_forget(&s.kept);
-    zm_context_free(s.context);
-    close(ends[0]);
-    close(ends[1]);
+    close_all(&s);
     if (!began)
         return zm_cli_error(ZM_UNDECIDED, "session: no thread can be started");
-    return s.failed ? zm_cli_error(ZM_FAILED, "the output could not be written") : ZM_OK;
+    if (s.failed)
+        return zm_cli_error(ZM_FAILED, "the output could not be written");
+    return s.reader.failed ? zm_cli_error(ZM_BAD_INPUT, "the input could not be read") : ZM_OK;
 }
 
 int zm_cli_session(zm_context *context, size_t count, const char *const *words)

@@ -61,6 +61,11 @@ check 'eight answers' test "$(wc -l < "$place/replies")" -eq 8
 check 'seven of them' test "$(grep -c '^{"status":2,"error":"[^"]' "$place/replies")" -eq 7
 check 'all JSON' is_json
 check 'and then an answer' answered 8 who nim:rows=1
+replies '  \t \n cancel \t\ncancel 3\n serve\n'
+check 'blanks around a question do not matter' are '{"status":2,"error":"the line is empty: write a question, for example who nim"}
+{"status":0,"stopped":0}
+{"status":2,"error":"cancel: nothing may follow; it stops every question before it"}
+{"status":2,"error":"serve: a session only answers questions"}'
 long() { head -c 1100000 /dev/zero | tr '\0' x; }
 { long; printf '\nwho nim:rows=1\n'; long; } | timeout 60 "$zermelo" session > "$place/replies"
 check 'lines that are too long' test "$(grep -c 'longer than a million characters' "$place/replies")" -eq 2
@@ -113,8 +118,25 @@ for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
     stopped = begin()
     stopped.send_signal(number)
     assert stopped.wait(60) == 0, stopped.returncode
+import array, fcntl, termios, time
+full = fcntl.fcntl(gone.stderr, 1032) - 4096  # F_GETPIPE_SZ, less what is written at once
+for number in signal.SIGINT, signal.SIGTERM:
+    unread = subprocess.Popen([sys.argv[1], "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+    unread.stdin.write(b"table numberpad --over t=1..9000\n")
+    held = array.array("i", [0])
+    while held[0] <= full:
+        time.sleep(0.01)
+        fcntl.ioctl(unread.stdout, termios.FIONREAD, held)
+    unread.send_signal(number)
+    assert unread.wait(60) == 0, unread.returncode
 PY
-check 'nobody reads any more, Ctrl-C, kill' timeout 120 python3 "$place/ends.py" "$zermelo"
+check 'nobody reads any more, Ctrl-C, kill, also while the answer waits for a reader' timeout 120 python3 "$place/ends.py" "$zermelo"
+unread() { # unread COMMAND...: its standard input cannot be read, and is told so
+    timeout 60 "$@" 2>&1 | grep -qx 'zermelo: the input could not be read'
+}
+check 'no standard input' unread sh -c '"$1" session <&-' - "$zermelo"
+check 'a folder' unread sh -c '"$1" session < /' - "$zermelo"
+check 'their status' sh -c '"$1" session < /; [ $? -eq 2 ]' - "$zermelo"
 check 'an option that is none' sh -c '"$1" session --format json < /dev/null; [ $? -eq 2 ]' - "$zermelo"
 check 'a limit for each question' sh -c 'echo "$2" | timeout 60 "$1" session --time 0.01 | grep -q "the time ran out"' \
     - "$zermelo" "$forever"
