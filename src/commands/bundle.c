@@ -146,16 +146,48 @@ static zm_status certify(bundle *b, const char *question)
 
 /* ---- Questions. ---- */
 
-/* Whether a line of the questions, of which the first is a remark, is this one. */
-static bool is_listed(const bundle *b, const char *question)
+/* Whether a line of the questions is this one, which begins and ends with an end of line. */
+static bool is_listed(const bundle *b, const char *line)
 {
-    static const char before[] = "\nzermelo ";
-    const size_t length = strlen(question), lead = sizeof before - 1;
-    const char *at = strchr(zm_text_string(&b->questions), '\n');
-    for (; at && (at = strstr(at, before)); at += lead)
-        if (strncmp(at + lead, question, length) == 0 && at[lead + length] == '\n')
-            return true;
-    return false;
+    return strstr(zm_text_string(&b->questions), line) != NULL;
+}
+
+/* A word that a shell takes as it is, whoever wrote it. */
+static void put_word(zm_text *out, const char *word, size_t length)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "_%+=:,./-";
+    bool quoted = strspn(word, plain) < length;
+    zm_text_put(out, quoted ? " '" : " ");
+    for (size_t i = 0; i < length; i++) {
+        zm_text_put(out, word[i] == '\'' ? "'\\'" : "");
+        zm_text_put_bytes(out, word + i, 1);
+    }
+    zm_text_put(out, quoted ? "'" : "");
+}
+
+static void put_command(zm_text *out, const char *question)
+{
+    static const char blanks[] = " \t\n";
+    zm_text_put(out, "\nzermelo");
+    for (size_t length; *(question += strspn(question, blanks)); question += length) {
+        length = strcspn(question, blanks);
+        put_word(out, question, length);
+    }
+    zm_text_put(out, "\n");
+}
+
+/* False: it was listed before. */
+static bool list_question(bundle *b, const char *question)
+{
+    zm_text line = {.account = &b->request->budget.account};
+    put_command(&line, question);
+    bool ok = zm_text_ok(&line), listed = ok && is_listed(b, zm_text_string(&line));
+    b->questions.failed = b->questions.failed || !ok;
+    if (ok && !listed)
+        zm_text_put(&b->questions, zm_text_string(&line) + 1);
+    zm_text_free(&line);
+    return !listed;
 }
 
 static zm_status note_question(bundle *b, const char *question)
@@ -165,10 +197,7 @@ static zm_status note_question(bundle *b, const char *question)
                        question);
     if (!zm_budget_go_on(&b->request->budget))
         return zm_undecided(b->request, b->error);
-    if (is_listed(b, question))
-        return ZM_OK;
-    zm_text_format(&b->questions, "zermelo %s\n", question);
-    return certify(b, question);
+    return list_question(b, question) ? certify(b, question) : ZM_OK;
 }
 
 typedef struct stepping {
@@ -258,12 +287,12 @@ static void tell(const bundle *b, zm_answer *answer, const char *place)
     zm_add_number(answer, answer->root, "files", (int64_t)b->files + 1);
     zm_add_number(answer, answer->root, "certificates", (int64_t)b->certificates);
     zm_add_number(answer, answer->root, "without", (int64_t)b->without);
-    zm_text_format(&text, "The bundle is in %s: %zu files, of which %zu certificates.", place,
-                   b->files + 1, b->certificates);
+    zm_text_format(&text, "The bundle is in %s: %zu files, of which %zu certificate%s.", place,
+                   b->files + 1, b->certificates, b->certificates == 1 ? "" : "s");
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (b->without > 0) {
-        zm_text_format(&text, "for %zu questions of who wins there is no certificate, or it takes "
-                              "too long to find", b->without);
+        zm_text_format(&text, "for %zu question%s of who wins there is no certificate, or it takes "
+                              "too long to find", b->without, b->without == 1 ? "" : "s");
         zm_say(answer, "Without", zm_keep_text(answer, &text));
     }
     zm_text_format(&text, "sh %s/repeat.sh", place);

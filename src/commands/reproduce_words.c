@@ -205,7 +205,7 @@ static void put_tally(zm_answer *answer, zm_node *record, const zm_tested *claim
         unknown += !zm_finding_as_known(finding, claims[i].difference);
     }
     zm_add_count(answer, record, "claims_total", count);
-    zm_text_format(summary, "%zu claims", count);
+    zm_text_format(summary, "%zu claim%s", count, count == 1 ? "" : "s");
     for (int i = 0; i < OUTCOMES; i++) {
         if (tally[i] == 0)
             continue;

@@ -263,13 +263,15 @@ static void say_headline(const standing *s)
                    t->starts.count == 1 ? "" : "s", (unsigned long long)t->games);
     zm_say(s->answer, NULL, zm_keep_text(s->answer, &text));
     if (s->played < t->games) {
-        zm_text_format(&text, "only %llu of the %llu games were played; the table is of these",
-                       (unsigned long long)s->played, (unsigned long long)t->games);
+        zm_text_format(&text, "only %llu of the %llu games %s played; the table is of these",
+                       (unsigned long long)s->played, (unsigned long long)t->games,
+                       s->played == 1 ? "was" : "were");
         zm_say(s->answer, "Stopped", zm_keep_text(s->answer, &text));
     }
     if (s->unjudged > 0) {
-        zm_text_format(&text, "in %llu games some positions were too large to judge: wins given "
-                              "away there are not counted", (unsigned long long)s->unjudged);
+        zm_text_format(&text, "in %llu game%s some positions were too large to judge: wins given "
+                              "away there are not counted", (unsigned long long)s->unjudged,
+                       s->unjudged == 1 ? "" : "s");
         zm_say(s->answer, "Note", zm_keep_text(s->answer, &text));
     }
 }

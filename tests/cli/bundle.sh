@@ -25,6 +25,18 @@ check 'every file has a checksum' test "$(cd "$place/one" && find . -type f ! -n
 check 'it can be repeated' repeats
 check 'there are certificates' test -e "$place/one/certificates/0021.zc"
 
+# The questions are commands, and a stranger's claims put nothing else there.
+printf 'paper p\n\nclaim a\nwhere w\nsays s\nask who nim:rows=3/5 --after 1-1;>'"$place"'/came\nget winner\nexpect refused\n\nclaim b\nwhere w\nsays s\nask who strikeout:line=-8..8 --after 3-(-2)=5\nget to_move\nexpect second\n\nclaim c\nwhere w\nsays s\nask who nim --after '"a'b"'\nget winner\nexpect refused\n' > "$place/shell.claims"
+asks_only() {
+    bundle "$place/shell.claims" -o "$place/shell" && cp "$place/out" "$place/bundled" &&
+        PATH="$(dirname "$zermelo"):$PATH" timeout 60 sh "$place/shell/questions" > "$place/out" 2> "$place/err"
+    cat "$place/out" "$place/err"
+    [ ! -e "$place/came" ] && grep -q "'a.b'" "$place/err" && grep -q '^The second player' "$place/out" &&
+        [ "$(wc -l < "$place/err")" -eq 2 ]
+}
+check 'commands that start nothing else' asks_only
+check 'one certificate, in words' grep -q 'of which 1 certificate\.' "$place/bundled"
+
 # Each of these is noticed by repeat.sh.
 spoilt() { # spoilt FILE: with another byte in it, it fails; then it is mended
     cp "$place/one/$1" "$place/before"
