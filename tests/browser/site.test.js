@@ -15,7 +15,7 @@ const LONG = { game: "strikeout:n=60" };
 const { open } = await import(new URL("zermelo.js", SITE));
 
 let browser, server;
-before(async () => { [browser, server] = await Promise.all([start("site"), startServer()]); });
+before(async () => { [browser, server] = await Promise.all([start("site"), startServer(["--time", "600"])]); });
 after(async () => {
     server.stop();
     await browser.stop();

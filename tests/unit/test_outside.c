@@ -20,7 +20,7 @@ static void test_budgets(zm_context *context)
     zm_answer_free(ask(context, ZM_UNDECIDED, "who strikeout:n=60 --time 3600"));
     context->limits = &small;
     zm_answer *answer = ask(context, ZM_UNDECIDED,
-                            "grundy nim:rows=60/60/60,play=normal --plain --memory 100000");
+                            "coop strikeout:line=1..26 --plain --memory 100000");
     CHECK_SAY(strstr(zm_answer_message(answer), "memory") != NULL, "%s", zm_answer_message(answer));
     zm_answer_free(answer);
     context->limits = NULL;
