@@ -27,11 +27,24 @@ class Undecided(RuntimeError):
         self.answer = answer
 
 
+def _encode(word: str) -> bytes:
+    """In UTF-8, except for the names of files that are in no encoding, which are passed on as Python got them."""
+    if not isinstance(word, str):
+        raise TypeError(f"the words of a question are texts; {word!r} is not")
+    if "\0" in word:
+        raise BadQuestion("there is a zero byte in the question")
+    try:
+        return word.encode(errors="surrogateescape")
+    except UnicodeEncodeError:
+        raise BadQuestion(f"{word!a} cannot be written in UTF-8") from None
+
+
 class _Question:
     """A question, and in the end its status, message and answer. It is asked where no signal comes in between."""
 
     def __init__(self, words: Sequence[str], kind: Type[Answer], format: str) -> None:
-        self._words, self._kind, self._format = words, kind, format
+        self._words, self._kind = words, kind
+        self._bytes = [_encode(word) for word in [*words, f"--format={format}"]]
         self._lock = threading.Lock()
         self._context: Optional[int] = None  # while it is asked
         self._ended = False
@@ -66,9 +79,8 @@ class _Question:
             self._finish()
 
     def _ask_in(self, context: int) -> None:
-        words = [word.encode() for word in [*self._words, f"--format={self._format}"]]
-        address = ctypes.c_void_p()
-        self.status = library.zm_ask_words(ctypes.byref(address), context, len(words), (ctypes.c_char_p * len(words))(*words))
+        address, count = ctypes.c_void_p(), len(self._bytes)
+        self.status = library.zm_ask_words(ctypes.byref(address), context, count, (ctypes.c_char_p * count)(*self._bytes))
         if address.value:
             self.answer = self._kind(address.value, self.status, self._words)
             self.message = library.zm_answer_message(address).decode(errors="replace")
@@ -119,8 +131,6 @@ _Kind = TypeVar("_Kind", bound=Answer)
 
 def ask_words(words: Sequence[str], kind: Type[_Kind], format: str = "json") -> _Kind:
     """Asks a question that is split into words; the answer is of this kind."""
-    if any("\0" in word for word in [*words, format]):
-        raise BadQuestion("there is a zero byte in the question")
     question = _Question(words, kind, format)
     if threading.current_thread() is threading.main_thread():
         _ask_beside(question)
@@ -139,4 +149,7 @@ def ask(question: str) -> Answer:
     >>> ask("who nim:rows=3/5/7 --after 1-1").winner
     'first'
     """
-    return ask_words(question.split(), Answer)
+    words = question.split()
+    if not words:
+        raise BadQuestion("the question is empty: write one, for example who nim")
+    return ask_words(words, Answer)

@@ -75,6 +75,14 @@ class Wrong(unittest.TestCase):
             with self.assertRaises(zermelo.BadQuestion) as caught:
                 zermelo.ask(question)
             self.assertEqual(len(str(caught.exception).splitlines()), 1, question)
+            self.assertNotIn("--format", str(caught.exception))  # which nobody wrote
+
+    def test_letters_that_are_none(self):
+        """Asked by the main thread of another process, for a question that is never answered would stop this one."""
+        for word, said in ((r"'\udcff.claims'", r"BadQuestion: .*\.claims cannot be read"), (r"'\ud800'", "BadQuestion: .* cannot be written in UTF-8"),
+                           ("5", "TypeError: .* texts; 5 is not")):
+            run = subprocess.run([sys.executable, "-c", f"import zermelo\nzermelo.reproduce({word})"], timeout=60, stderr=subprocess.PIPE)
+            self.assertRegex(run.stderr.decode().splitlines()[-1], said)
 
     def test_undecided(self):
         with self.assertRaisesRegex(zermelo.Undecided, "time ran out") as caught:
