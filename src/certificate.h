@@ -30,6 +30,11 @@
  * irregular one + window + period the value of each state in a byte (1 lost, 2 drawn, 3 won for the
  * player to move).
  *
+ * `tracks` is for games of one heap in which only parities count (src/game/parity.h): the period,
+ * which is even, then for a player who needs an even number, and for one who needs an odd number,
+ * how many remainders there are, and the remainders upwards: heaps that leave one of them when
+ * divided by the period are lost, and no others.
+ *
  * The other two are for games in which numbers are crossed out until two are left, and who wins
  * depends on these two. Call two numbers good if the winner has won when they are left. `keep` is
  * a set of numbers, any two of them good, and no more numbers lie outside than the winner has

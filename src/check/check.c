@@ -1,5 +1,5 @@
 /* The head and the end of a certificate: see check.h. What lies between is checked by walk.c,
- * survivors.c and period.c. */
+ * survivors.c, period.c, heaps.c and tracks.c. */
 #include "../game/open.h"
 #include "../game/sum.h"
 #include "proofs.h"
@@ -12,7 +12,8 @@ static const struct {
     zm_judgement (*check)(zm_claimed *claimed, zm_reading *r, zm_error *error);
 } kinds[] = {{"strategy", zm_check_strategy}, {"tree", zm_check_tree}, {"keep", zm_check_keep},
              {"groups", zm_check_groups}, {"period", zm_check_period},
-             {"outline", zm_check_outline}, {"heaps", zm_check_heaps}};
+             {"outline", zm_check_outline}, {"heaps", zm_check_heaps},
+             {"tracks", zm_check_tracks}};
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -19,6 +19,7 @@ zm_judgement zm_check_outline(zm_claimed *claimed, zm_reading *r, zm_error *erro
 zm_judgement zm_check_keep(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_period(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_heaps(zm_claimed *claimed, zm_reading *r, zm_error *error);
+zm_judgement zm_check_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_groups(zm_claimed *claimed, zm_reading *r, zm_error *error);
 
 #endif

@@ -249,6 +249,27 @@ static bool put_period(zm_writer *w, zm_solver *solver, const zm_period *period)
     return ok;
 }
 
+/* ---- Tracks. ---- */
+
+/* For takes that are too many for cells. */
+static bool find_rests(const zm_solver *solver, const uint64_t *position, zm_rests *out)
+{
+    const zm_instance *instance = solver->instance;
+    return instance->knows->rests && !instance->knows->counter && position[0] > SHORT_GAME &&
+           instance->knows->rests(instance->self, out);
+}
+
+static void put_rests(zm_writer *w, const zm_rests *rests)
+{
+    zm_writer_number(w, rests->period);
+    for (unsigned need = 0; need < 2; need++) {
+        zm_writer_number(w, rests->count[need]);
+        for (size_t i = 0; i < rests->count[need]; i++)
+            zm_writer_number(w, rests->rest[need][i]);
+        w->out->moves += rests->count[need];
+    }
+}
+
 /* ---- Heaps. ---- */
 
 /* The values that prove a position of heaps: up to its largest heap, or as many as prove a period. */
@@ -323,17 +344,23 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
         bool grouped = out->kind != NULL;
         zm_period period;
         bool heaped = heaps.count > 0;
-        bool periodic = !grouped && !heaped && is_periodic(solver, position, &period);
+        zm_rests rests;
+        bool tracked = find_rests(solver, position, &rests);
+        bool periodic =
+            !grouped && !heaped && !tracked && is_periodic(solver, position, &period);
         if (!grouped)
-            out->kind = heaped ? "heaps" : periodic ? "period"
+            out->kind = heaped ? "heaps" : tracked ? "tracks" : periodic ? "period"
                         : zm_search_remembers(instance) ? "strategy" : "tree";
-        out->unit = grouped ? "numbers" : heaped || periodic ? "values" : "moves of the winner";
+        out->unit = grouped ? "numbers" : tracked ? "remainders"
+                    : heaped || periodic ? "values" : "moves of the winner";
         zm_writer_open(w, sink, out);
         zm_writer_head(w, instance, after, winner);
         if (grouped)
             put_groups(w, groups, instance->words * 64);
         else if (heaped)
             ok = put_heaps(w, solver, &heaps);
+        else if (tracked)
+            put_rests(w, &rests);
         else if (periodic)
             ok = put_period(w, solver, &period);
         else

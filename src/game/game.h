@@ -18,6 +18,7 @@
 #include "numbering.h"
 #include "paper.h"
 #include "parameter.h"
+#include "parity.h"
 #include "says.h"
 #include "tells.h"
 #include "value.h"
@@ -121,6 +122,9 @@ struct zm_game {
     /* The rules of one heap, if a position is nothing but heaps (heaps.h).
      * Default: it is not such a game. */
     const zm_heap_rules *heaps;
+    /* What may be taken, and who needs what, if only parities count (parity.h).
+     * Default: it is not such a game. */
+    const zm_parity_rules *parity;
 
     /* ---- More than rules: leave a group out, or any hook of it ---- */
 

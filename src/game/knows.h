@@ -5,6 +5,7 @@
 
 #include "heaps.h"
 #include "numbering.h"
+#include "parity.h"
 #include "value.h"
 
 /* ---- What an explanation may ask: the exact value of any position (ZM_UNKNOWN when a budget ran
@@ -77,6 +78,8 @@ typedef struct zm_knowledge {
     bool (*grundy)(const void *self, const uint64_t *position, uint64_t *out);
     /* The values of heaps, and their period. Goes with the game's `heaps`, in normal play. */
     const zm_heap_values *heaps;
+    /* The lost heaps, if they repeat from the first on. Goes with the game's `parity`. */
+    bool (*rests)(const void *self, zm_rests *out);
     /* The game as a counter plus a bounded memory. */
     const zm_counter *counter;
     /* A proof of who wins by groups of numbers (src/check/survivors.c): the group of each number,

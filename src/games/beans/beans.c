@@ -327,6 +327,28 @@ static void kind(const void *self, const uint64_t *position, zm_move move, zm_te
     zm_text_format(out, "takes %lld to hold an %s number", (long long)move.a, parity(odd));
 }
 
+/* ---- Parities. ---- */
+
+static bool takes(const void *self, size_t i, uint64_t *low, uint64_t *high)
+{
+    const zm_bean_board *board = self;
+    if (i >= board->runs)
+        return false;
+    *low = board->low[i];
+    *high = board->high[i];
+    return true;
+}
+
+static bool read_need(const void *self, const uint64_t *position, uint64_t *heap, unsigned *need)
+{
+    (void)self;
+    *heap = position[0];
+    *need = zm_beans_need(position[1]);
+    return zm_beans_is_contest(position);
+}
+
+static const zm_parity_rules needs = {.takes = takes, .read = read_need};
+
 static const zm_knowledge *known(const void *self)
 {
     const zm_bean_board *board = self;
@@ -371,6 +393,7 @@ const zm_game zm_beans = {
     .read_move = read_move,
     .count = count,
     .rank = rank,
+    .parity = &needs,
     .knows = &zm_beans_knowledge,
     .known = known,
     .says = &says,

@@ -55,6 +55,23 @@ static inline uint64_t zm_beans_after(uint64_t state, uint64_t take)
     return (state & 5) << 1 | (state & 10) >> 1;
 }
 
+/* What the player to move still needs: an even number of beans (0), or an odd one (1). */
+static inline unsigned zm_beans_need(uint64_t state)
+{
+    return !(state & ZM_MOVER_ODD) != !(state & ZM_MOVER_WISH);
+}
+
+static inline unsigned zm_beans_need_of_other(uint64_t state)
+{
+    return zm_beans_need(zm_beans_after(state, 0));
+}
+
+/* Whether exactly one player will be happy: heap, and what both hold and wish for. */
+static inline bool zm_beans_is_contest(const uint64_t *position)
+{
+    return (position[0] + zm_beans_need(position[1]) + zm_beans_need_of_other(position[1])) % 2 == 1;
+}
+
 static inline zm_value zm_beans_final(uint64_t state)
 {
     bool mover = !(state & ZM_MOVER_ODD) == !(state & ZM_MOVER_WISH);

@@ -147,6 +147,31 @@ bool zm_beans_period(const zm_bean_board *board, uint64_t *period)
     return *period > 0;
 }
 
+/* The heaps of a track within the first period, upwards. */
+static void sort_rests(const zm_tracks *tracks, unsigned need, zm_rests *out)
+{
+    uint64_t *rest = out->rest[need];
+    for (size_t i = 0; i < tracks->count[need]; i++) {
+        uint64_t first = tracks->part[need][i].first % out->period;
+        size_t at = out->count[need]++;
+        for (; at > 0 && rest[at - 1] > first; at--)
+            rest[at] = rest[at - 1];
+        rest[at] = first;
+    }
+}
+
+/* Of a pair there are too many. */
+static bool rests(const void *self, zm_rests *out)
+{
+    const zm_bean_board *board = self;
+    *out = (zm_rests){0};
+    if (board->tracks.pair || !zm_beans_period(board, &out->period))
+        return false;
+    sort_rests(&board->tracks, 0, out);
+    sort_rests(&board->tracks, 1, out);
+    return true;
+}
+
 /* ---- Looking at them. ---- */
 
 static bool base_lost(uint64_t heap, uint64_t need)
@@ -185,21 +210,10 @@ static bool lost(const zm_tracks *tracks, uint64_t heap, uint64_t need)
     return false;
 }
 
-static uint64_t mover_need(uint64_t state)
-{
-    return (state & ZM_MOVER_ODD) ^ (state & ZM_MOVER_WISH) / ZM_MOVER_WISH;
-}
-
-static uint64_t other_need(uint64_t state)
-{
-    return mover_need(zm_beans_after(state, 0));
-}
-
 /* Theorems speak of contests. */
 static bool has_theorem(const zm_bean_board *board, const uint64_t *position)
 {
-    uint64_t needs = mover_need(position[1]) + other_need(position[1]);
-    return board->tracks.theorem && (position[0] + needs) % 2 == 1;
+    return board->tracks.theorem && zm_beans_is_contest(position);
 }
 
 /* The least take from `from` to `to` that leads into a track; 0: none does. */
@@ -219,7 +233,7 @@ static uint64_t least_into(const zm_tracks *tracks, uint64_t heap, uint64_t need
 uint64_t zm_beans_next_winning(const zm_bean_board *board, const uint64_t *position,
                                uint64_t take)
 {
-    uint64_t heap = position[0], need = other_need(position[1]), found = 0;
+    uint64_t heap = position[0], need = zm_beans_need_of_other(position[1]), found = 0;
     for (size_t i = 0; i < board->runs && found == 0 && board->low[i] <= heap; i++) {
         uint64_t from = take < board->low[i] ? board->low[i] : take + 1;
         uint64_t to = board->high[i] < heap ? board->high[i] : heap;
@@ -252,7 +266,7 @@ static uint64_t distance_even(uint64_t m, uint64_t heap, uint64_t next_need, boo
 
 static uint64_t distance(const zm_tracks *tracks, const uint64_t *position, bool is_lost)
 {
-    uint64_t m = tracks->whole, need = other_need(position[1]);
+    uint64_t m = tracks->whole, need = zm_beans_need_of_other(position[1]);
     if (m == 0)
         return ZM_NO_DISTANCE;
     if (m == 1)
@@ -265,7 +279,7 @@ static bool theory(const void *self, const uint64_t *position, zm_claim *out)
     const zm_bean_board *board = self;
     if (position[0] == 0 || !has_theorem(board, position))
         return false;
-    bool is_lost = lost(&board->tracks, position[0], mover_need(position[1]));
+    bool is_lost = lost(&board->tracks, position[0], zm_beans_need(position[1]));
     *out = (zm_claim){.value = is_lost ? ZM_LOSE : ZM_WIN,
                       .distance = distance(&board->tracks, position, is_lost),
                       .move_distance = ZM_NO_DISTANCE,
@@ -296,13 +310,14 @@ static void theory_detail(const void *self, const uint64_t *position, zm_text *o
     zm_text_format(out, "%llu bean%s; the player to move still needs an %s number, the other an %s "
                         "one",
                    (unsigned long long)position[0], position[0] == 1 ? "" : "s",
-                   needed(mover_need(position[1])), needed(other_need(position[1])));
+                   needed(zm_beans_need(position[1])), needed(zm_beans_need_of_other(position[1])));
 }
 
 const zm_knowledge zm_beans_knowledge = {
     .theory = theory,
     .theory_moves = theory_moves,
     .theory_detail = theory_detail,
+    .rests = rests,
     .counter = &zm_beans_cells,
 };
 
@@ -310,4 +325,5 @@ const zm_knowledge zm_beans_theorems = {
     .theory = theory,
     .theory_moves = theory_moves,
     .theory_detail = theory_detail,
+    .rests = rests,
 };

@@ -1,0 +1,210 @@
+/* Checking `tracks`, for games of one heap in which only parities count (src/game/parity.h).
+ *
+ * The certificate has a period, which is even, and for both needs the rests of the lost heaps. Call
+ * a heap reached by a track if a take leads from it to a heap of the track. The next player's need
+ * depends on the heap and the need alone; so the tracks are right if 0 is lost for an odd need and
+ * not for an even one, and if each track reaches exactly what it should: all heaps from 1 on but
+ * its own odd ones and the even ones of the other. A track reaches spans, a run of takes above each
+ * of its heaps; one sweep upwards shows that the spans and those heaps cover everything, and that no
+ * span covers such a heap. This is done up to the largest take + a period. A larger heap reaches a
+ * track exactly if the heap a period below does: every take is possible from both, and both leave
+ * the same rest. So no board is too large.
+ *
+ * What must be believed of the rules is what may be taken, and how a position's need is read. It
+ * is tested on the position and on what its first moves lead to. */
+#include "proofs.h"
+
+/* So that no sum of them is too large to count; how many moves are tested. */
+#define MOST ((uint64_t)1 << 61)
+enum { TESTED = 1000 };
+
+typedef struct tracks {
+    zm_claimed *claimed;
+    zm_reading *r;
+    zm_error *error;
+    const zm_parity_rules *rules;
+    zm_rests rests;
+    size_t runs;
+    uint64_t end;   /* of the sweep */
+    uint64_t heap;  /* of the position */
+    unsigned need;
+} tracks;
+
+/* What covers first .. first + more, and again a period later, and so on. */
+typedef struct cover {
+    uint64_t first, more;
+    bool alone; /* a heap that no span may cover */
+} cover;
+
+static zm_judgement refute(const tracks *t, uint64_t heap, const char *what)
+{
+    zm_fail(t->error, ZM_FAILED, "refuted at byte %llu, with a heap of %llu: %s",
+            (unsigned long long)t->r->bytes, (unsigned long long)heap, what);
+    return ZM_REFUTED;
+}
+
+/* ---- Reading. ---- */
+
+static bool read_track(tracks *t, unsigned need)
+{
+    uint64_t count, *rest = t->rests.rest[need];
+    if (!zm_reading_number(t->r, &count) || count > ZM_TRACK_RESTS)
+        return false;
+    t->rests.count[need] = (size_t)count;
+    for (size_t i = 0; i < count; i++)
+        if (!zm_reading_number(t->r, &rest[i]) || rest[i] >= t->rests.period ||
+            (i > 0 && rest[i] <= rest[i - 1]))
+            return false;
+    return true;
+}
+
+static zm_judgement read_tracks(tracks *t)
+{
+    if (!zm_reading_number(t->r, &t->rests.period) || t->rests.period == 0 ||
+        t->rests.period > MOST || t->rests.period % 2 != 0)
+        return refute(t, 0, "there is no such period");
+    return read_track(t, 0) && read_track(t, 1) ? ZM_ACCEPTED
+                                                : refute(t, 0, "there is no such rest");
+}
+
+/* ---- The rules. ---- */
+
+static zm_judgement read_takes(tracks *t)
+{
+    uint64_t low, high = 0, widest = 0;
+    for (; t->rules->takes(t->claimed->instance->self, t->runs, &low, &high); t->runs++) {
+        if ((t->runs == 0 && low != 1) || low <= widest || low > high || high > MOST)
+            return refute(t, low, "this proof is for takes of 1 and more");
+        widest = high;
+    }
+    t->end = widest + t->rests.period;
+    return t->runs > 0 ? ZM_ACCEPTED : refute(t, 0, "nothing may be taken");
+}
+
+/* The take after this one; 0: there is none. */
+static uint64_t next_take(const tracks *t, uint64_t take)
+{
+    uint64_t low, high, next = 0;
+    for (size_t i = 0; next == 0 && i < t->runs; i++)
+        if (t->rules->takes(t->claimed->instance->self, i, &low, &high) && take < high)
+            next = take < low ? low : take + 1;
+    return next <= t->heap ? next : 0;
+}
+
+/* Whether the first moves are those takes, and lead to the next need. */
+static zm_judgement test_moves(tracks *t)
+{
+    const zm_instance *instance = t->claimed->instance;
+    uint64_t *child = t->claimed->position + instance->words, take = 0, left;
+    unsigned need, next = (unsigned)((t->heap + t->need + 1) % 2);
+    zm_move move = ZM_BEFORE_FIRST;
+    for (unsigned tested = 0; tested < TESTED; tested++) {
+        take = next_take(t, take);
+        if (zm_plain_next(instance, t->claimed->position, &move) != (take > 0))
+            return refute(t, t->heap, "the moves are not these takes");
+        if (take == 0)
+            return ZM_ACCEPTED;
+        instance->game->play(instance->self, t->claimed->position, move, child);
+        if (!t->rules->read(instance->self, child, &left, &need) || left != t->heap - take ||
+            need != next)
+            return refute(t, t->heap, "a move does not lead to the next need");
+    }
+    return ZM_ACCEPTED;
+}
+
+/* ---- What a track reaches. ---- */
+
+/* The heaps of a track of one parity, which stay alone. */
+static size_t put_alone(const tracks *t, unsigned need, unsigned parity, cover *out)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < t->rests.count[need]; i++) {
+        uint64_t rest = t->rests.rest[need][i];
+        if (rest % 2 == parity)
+            out[count++] = (cover){rest > 0 ? rest : t->rests.period, 0, true};
+    }
+    return count;
+}
+
+static size_t put_spans(const tracks *t, unsigned need, cover *out)
+{
+    size_t count = 0;
+    uint64_t low, high;
+    for (size_t run = 0; run < t->runs; run++)
+        for (size_t i = 0; i < t->rests.count[need]; i++)
+            if (t->rules->takes(t->claimed->instance->self, run, &low, &high))
+                out[count++] = (cover){t->rests.rest[need][i] + low, high - low, false};
+    return count;
+}
+
+/* The one that begins first, spans before heaps; NULL: there is none. */
+static cover *first_of(cover *covers, size_t count)
+{
+    cover *first = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (!first || covers[i].first < first->first ||
+            (covers[i].first == first->first && first->alone && !covers[i].alone))
+            first = &covers[i];
+    return first;
+}
+
+static zm_judgement sweep(tracks *t, cover *covers, size_t count)
+{
+    uint64_t covered = 0, reached = 0;
+    while (covered < t->end) {
+        cover *next = zm_reading_go_on(t->r) ? first_of(covers, count) : NULL;
+        if (!next || next->first > covered + 1)
+            return refute(t, covered + 1, "no take leads to a lost heap, and it is said to be won");
+        if (next->alone && next->first <= reached)
+            return refute(t, next->first, "a take leads to a lost heap, and it is said to be lost");
+        uint64_t last = next->first + next->more;
+        reached = !next->alone && last > reached ? last : reached;
+        covered = last > covered ? last : covered;
+        next->first += t->rests.period;
+        t->claimed->out->positions++;
+    }
+    return ZM_ACCEPTED;
+}
+
+static zm_judgement check_track(tracks *t, unsigned need)
+{
+    cover *covers = zm_check_room(t->r, NULL, (t->runs + 2) * ZM_TRACK_RESTS, sizeof *covers);
+    if (!covers)
+        return ZM_GAVE_UP;
+    size_t count = put_alone(t, need, 1, covers);
+    count += put_alone(t, 1 - need, 0, covers + count);
+    count += put_spans(t, need, covers + count);
+    zm_judgement judgement = sweep(t, covers, count);
+    zm_release(covers);
+    return judgement;
+}
+
+static zm_judgement check_end(const tracks *t)
+{
+    return zm_rests_lost(&t->rests, 1, 0) && !zm_rests_lost(&t->rests, 0, 0)
+               ? ZM_ACCEPTED : refute(t, 0, "when nothing is left, an odd need has lost");
+}
+
+static zm_judgement check_position(const tracks *t)
+{
+    return zm_rests_lost(&t->rests, t->need, t->heap) != t->claimed->winner_moves
+               ? ZM_ACCEPTED : refute(t, t->heap, "the value is not the claimed one");
+}
+
+zm_judgement zm_check_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error)
+{
+    const zm_instance *instance = claimed->instance;
+    tracks t = {.claimed = claimed, .r = r, .error = error, .rules = instance->game->parity};
+    if (!t.rules || !t.rules->read(instance->self, claimed->position, &t.heap, &t.need))
+        return refute(&t, 0, "this kind of proof is for contests about parities");
+    zm_judgement judgement = read_tracks(&t);
+    if (judgement == ZM_ACCEPTED)
+        judgement = read_takes(&t);
+    if (judgement == ZM_ACCEPTED)
+        judgement = test_moves(&t);
+    if (judgement == ZM_ACCEPTED)
+        judgement = check_end(&t);
+    for (unsigned need = 0; need < 2 && judgement == ZM_ACCEPTED; need++)
+        judgement = check_track(&t, need);
+    return judgement == ZM_ACCEPTED ? check_position(&t) : judgement;
+}

@@ -1,0 +1,122 @@
+/* Forged proofs by remainders: for every condition of the checker a certificate that only this
+ * condition stops. The game is beans; with takes of 1 to 3 the lost heaps are 1 and 4 mod 8 for an
+ * even need and 0 and 5 for an odd one, with takes of 1 to 4 they are 1, and 0 and 5, mod 6; a
+ * naive program works them out here, and those of other takes. */
+#include "forged.h"
+
+enum { HEAPS = 400 };
+
+static bool lost[2][HEAPS]; /* by need, by plain recursion on the two tracks */
+
+static void work_out(const char *takes)
+{
+    for (int heap = 0; heap < HEAPS; heap++)
+        for (int need = 0; need < 2; need++) {
+            lost[need][heap] = heap > 0 || need == 1;
+            for (int take = 1; takes[take]; take++)
+                if (takes[take] == 'x' && take <= heap && lost[(heap + need + 1) % 2][heap - take])
+                    lost[need][heap] = false;
+        }
+}
+
+/* The proof that these values repeat, right or not. */
+static void put_tracks(const char *game, const char *winner, uint64_t period)
+{
+    begin(game, "", winner, "tracks");
+    put_number(period);
+    for (int need = 0; need < 2; need++) {
+        uint64_t count = 0;
+        for (uint64_t heap = 0; heap < period; heap++)
+            count += lost[need][heap];
+        put_number(count);
+        for (uint64_t heap = 0; heap < period; heap++)
+            if (lost[need][heap])
+                put_number(heap);
+    }
+}
+
+static void test_true(void)
+{
+    work_out("-xxx");
+    put_tracks("beans:beans=25", "second", 8);
+    ACCEPTED();
+    put_tracks("beans:beans=27", "first", 8);
+    ACCEPTED();
+    put_tracks("beans:beans=27", "first", 16);
+    ACCEPTED();
+    put_tracks("beans:beans=24,win=odd/even", "second", 8);
+    ACCEPTED();
+    work_out("-xxx--x");
+    put_tracks("beans:beans=25,take=1..3/6", "second", 8);
+    ACCEPTED();
+    work_out("-xx-xx-"); /* its tracks do not repeat from 0 on */
+    put_tracks("beans:beans=25,take=1/2/4/5", lost[0][25] ? "second" : "first", 6);
+    UNPROVED("it is said to be");
+    begin("beans:beans=999999999999999999,take=1..1000000000000", "", "first", "tracks");
+    NUMBERS(1000000000002, 1, 1, 2, 0, 1000000000001);
+    ACCEPTED();
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(8, 2, 1, 4, 2, 0, 5);
+    ACCEPTED();
+}
+
+/* Each heap of the tracks called lost if it is won, and the other way round. */
+static void test_every_heap(void)
+{
+    work_out("-xxxx");
+    for (uint64_t period = 6; period <= 12; period += 6)
+        for (int need = 0; need < 2; need++)
+            for (uint64_t heap = 0; heap < period; heap++) {
+                lost[need][heap] = !lost[need][heap];
+                put_tracks("beans:beans=1003,take=1..4", "second", period);
+                UNPROVED("");
+                lost[need][heap] = !lost[need][heap];
+            }
+}
+
+static void test_false(void)
+{
+    work_out("-xxx");
+    put_tracks("beans:beans=25", "first", 8);
+    REFUTED("the value is not the claimed one");
+    put_tracks("beans:beans=27", "second", 8);
+    REFUTED("the value is not the claimed one");
+    put_tracks("beans:beans=25,take=1..3/7", "second", 8);
+    UNPROVED("it is said to be lost");
+    put_tracks("beans:beans=25,take=1..3/999999", "second", 8);
+    UNPROVED("it is said to be lost");
+    put_tracks("beans:beans=25,take=1..2", "second", 8);
+    UNPROVED("it is said to be won");
+    put_tracks("beans:beans=25,take=2/3,win=odd", "second", 8);
+    UNPROVED("takes of 1 and more");
+    put_tracks("nim:rows=1/2/3", "first", 8);
+    UNPROVED("contests about parities");
+}
+
+static void test_numbers(void)
+{
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(0, 2, 1, 4, 2, 0, 5);
+    UNPROVED("there is no such period");
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(9, 2, 1, 4, 2, 0, 5);
+    UNPROVED("there is no such period");
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(8, 2, 4, 1, 2, 0, 5);
+    UNPROVED("there is no such rest");
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(8, 2, 1, 8, 2, 0, 5);
+    UNPROVED("there is no such rest");
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(8, 17);
+    UNPROVED("there is no such rest");
+}
+
+int main(void)
+{
+    test_true();
+    test_every_heap();
+    test_false();
+    test_numbers();
+    return zm_test_report("test_forged_tracks");
+}
