@@ -99,15 +99,18 @@ static bool is_decimal(const char *text, unsigned number)
     return strcmp(text, digits) == 0;
 }
 
-/* A game with rules of its own must not pass for another one. */
+/* A game with rules of its own must not pass for another one, and no file is opened because a
+ * stranger's certificate names it. */
 static zm_judgement check_rules(const zm_catalogue *games, const char *text, zm_error *error)
 {
     size_t length = strcspn(text, ":");
     bool own = zm_find_game(NULL, text, length) != NULL;
     if (own && games->text)
         return unreadable(error, "it has rules for a game that has its own");
-    if (!own && !games->text && zm_is_file_name(text, length))
-        return unreadable(error, "it lacks the rules of its game");
+    if (games->text && !zm_is_file_name(text, length) && !zm_is_game_name(text, length))
+        return unreadable(error, "it has rules for a game whose name none can have");
+    if (!games->text && strstr(text, ".lua"))
+        return unreadable(error, "it lacks the rules of a game in a file");
     if (!games->text || games->files)
         return ZM_ACCEPTED;
     zm_fail(error, ZM_BAD_INPUT, "the rules of this game are written in Lua: the command zermelo "

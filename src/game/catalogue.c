@@ -33,18 +33,17 @@ bool zm_is_file_name(const char *name, size_t length)
     return length > 4 && strncmp(name + length - 4, ".lua", 4) == 0;
 }
 
-/* A name that no other part of a question can be taken for. */
-static bool is_name(const char *name)
+bool zm_is_game_name(const char *name, size_t length)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
     return *name && strchr(letters, *name) &&
-           strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(name);
+           strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-") >= length;
 }
 
 zm_status zm_catalogue_add(zm_catalogue *catalogue, const zm_game *game, zm_error *error)
 {
     const char *name = game->name ? game->name : "";
-    if (!is_name(name))
+    if (!zm_is_game_name(name, strlen(name)))
         return zm_fail(error, ZM_BAD_INPUT, "'%.40s' cannot be the name of a game: a name starts "
                        "with a small letter and has small letters, digits, - and _", name);
     if (zm_find_game(catalogue, name, strlen(name)))

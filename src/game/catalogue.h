@@ -30,6 +30,10 @@ typedef struct zm_catalogue {
 zm_status zm_catalogue_add(zm_catalogue *catalogue, const zm_game *game, zm_error *error);
 void zm_catalogue_clear(zm_catalogue *catalogue);
 
+/* Whether a game may have this name: letters, digits, - and _, so that no other part of a question
+ * can be taken for it. */
+bool zm_is_game_name(const char *name, size_t length);
+
 /* Whether a name is that of a file, "wythoff.lua". */
 bool zm_is_file_name(const char *name, size_t length);
 

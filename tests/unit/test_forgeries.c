@@ -58,6 +58,30 @@ static void test_head(void)
     CHECK(*checked.winner == '\0' && *checked.kind == '\0');
 }
 
+/* Rules that a certificate brings along do not pass for those of a game that is known, whatever its
+ * name looks like, and without them no file is opened. */
+static void test_rules(void)
+{
+    static const char *const known[] = {"nim:rows=1", "nim", "take:heap=3"};
+    static const char *const odd[] = {"nim :rows=1", " nim:rows=1", "Nim:rows=1", "nim\t", "", "1",
+                                      "nim + nim"};
+    static const char *const files[] = {"b.lua", "nim:rows=1+b.lua", "b.lua:n=1 + nim", "a/b.lua:n=3"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        HEAD(LINE_1, "game ", known[i], "\n", LINES_3_TO_6, "text 1\nx\n\n");
+        UNREADABLE("a game that has its own");
+    }
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+        HEAD(LINE_1, "game ", odd[i], "\n", LINES_3_TO_6, "text 1\nx\n\n");
+        UNREADABLE("whose name none can have");
+    }
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        HEAD(LINE_1, "game ", files[i], "\n", LINES_3_TO_6, "\n");
+        UNREADABLE("lacks the rules of a game in a file");
+        HEAD(LINE_1, "game ", files[i], "\n", LINES_3_TO_6, "text 1\nx\n\n");
+        UNREADABLE(i == 1 ? "a game that has its own" : "zermelo-check cannot");
+    }
+}
+
 /* What stands after a NUL would be seen by whoever prints the line, and not by the checker. */
 static void test_hidden_text(void)
 {
@@ -936,6 +960,7 @@ static void test_memory(void)
 int main(void)
 {
     test_head();
+    test_rules();
     test_hidden_text();
     test_long_line();
     test_no_board();
