@@ -9,7 +9,7 @@ tools=$place/tools
 hidden=$place/hidden
 mkdir -p "$copy/build/embedded" "$tools" "$hidden/lua5.4"
 for tool in sh make ar sed awk grep od find sort mkdir rm cp cat touch mktemp dirname basename \
-    cmp head tail uname tr install ln echo printf test id env; do
+    cmp head tail uname tr install ln echo printf test id env gzip; do
     ln -s "$(command -v "$tool")" "$tools/$tool" 2> /dev/null
 done
 for tool in gcc cc; do # which look for parts of their own
