@@ -52,7 +52,7 @@ static zm_status write_chapters(zm_outlining *o, zm_solver *solver, zm_error *er
     return o->chapters.contradiction
                ? zm_fail(error, ZM_FAILED, "prove: what was settled before (in FILE.part or the "
                                            "checkpoint) does not agree with the search; remove it")
-               : ZM_OK;
+               : zm_part_file_look(o->part, error);
 }
 
 zm_status zm_outlining_open(zm_outlining **out, zm_request *request, zm_solver *solver,

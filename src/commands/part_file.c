@@ -289,15 +289,14 @@ zm_status zm_part_file_open(zm_part_file **out, zm_request *request, uint64_t li
 
 zm_status zm_part_file_close(zm_part_file *p, bool served, zm_error *error)
 {
-    zm_status status = ZM_OK;
     if (!p)
         return ZM_OK;
     if (p->file && served)
         remove(p->name);
     if (p->file && !served)
         p->failed = p->failed || !zm_own_file_sync(p->file);
-    if ((p->file && fclose(p->file) != 0) || p->failed)
-        status = zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", p->name);
+    p->failed = (p->file && fclose(p->file) != 0) || p->failed;
+    zm_status status = zm_part_file_look(p, error);
     zm_text_free(&p->head);
     zm_release(p->entries);
     zm_release(p->name);
@@ -308,6 +307,12 @@ zm_status zm_part_file_close(zm_part_file *p, bool served, zm_error *error)
 const zm_shelf *zm_part_file_shelf(const zm_part_file *p)
 {
     return &p->shelf;
+}
+
+zm_status zm_part_file_look(const zm_part_file *p, zm_error *error)
+{
+    return p->failed ? zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", p->name)
+                     : ZM_OK;
 }
 
 uint64_t zm_part_file_found(const zm_part_file *p)

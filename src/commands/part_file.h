@@ -23,6 +23,8 @@ zm_status zm_part_file_open(zm_part_file **out, zm_request *request, uint64_t li
                             zm_error *error);
 /* Removes it, too, if it has served. ZM_FAILED: something could not be written. */
 zm_status zm_part_file_close(zm_part_file *file, bool served, zm_error *error);
+/* ZM_FAILED, as above: what could not be written is not known at the end. */
+zm_status zm_part_file_look(const zm_part_file *file, zm_error *error);
 const zm_shelf *zm_part_file_shelf(const zm_part_file *file);
 
 /* How many chapters were there when it was opened. */
