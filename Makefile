@@ -322,7 +322,8 @@ npm: build/wasm/zermelo.wasm $(B)/zermelo
 
 dist:
 	@mkdir -p build
-	@git archive --format=tar --prefix=zermelo-$(VERSION)/ HEAD | gzip -9n > build/zermelo-$(VERSION).tar.gz
+	@git archive --format=tar --prefix=zermelo-$(VERSION)/ -o build/zermelo-$(VERSION).tar HEAD
+	@gzip -9nf build/zermelo-$(VERSION).tar
 	@echo build/zermelo-$(VERSION).tar.gz
 
 deb: all

@@ -73,6 +73,8 @@ packed() { tar tzf build/zermelo-*.tar.gz | sed 's|^zermelo-[0-9.]*/||; /\/$/d; 
 is_packed() { packed > "$place/packed" && git ls-tree -r --name-only HEAD | LC_ALL=C sort | cmp - "$place/packed"; }
 check 'make dist' into dist
 check 'everything that is committed is in there' is_packed
+nothing_committed() { tar xzf build/zermelo-*.tar.gz -C "$place" && ! make -s -C "$place"/zermelo-[0-9]*/ dist; }
+check 'where nothing is committed there is no dist' nothing_committed
 version() { grep -q "^version: $1\$" CITATION.cff && grep -q "^## $1\$" CHANGELOG.md; }
 check 'one version everywhere' version "$(sed -n 's/.*ZM_VERSION "\(.*\)"/\1/p' include/zermelo.h)"
 report languages
