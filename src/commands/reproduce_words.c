@@ -211,7 +211,9 @@ static void put_tally(zm_answer *answer, zm_node *record, const zm_tested *claim
             continue;
         zm_text_format(summary, ", %llu %s", (unsigned long long)tally[i],
                        words[i][tally[i] != 1]);
-        if (i == ZM_CLAIM_HOLDS)
+        if (i == ZM_CLAIM_HOLDS && proved == tally[i])
+            zm_text_put(summary, " (all proved)");
+        else if (i == ZM_CLAIM_HOLDS)
             zm_text_format(summary, " (%llu of them proved, the others in the range checked)",
                            (unsigned long long)proved);
     }

@@ -17,6 +17,7 @@ claim="${head}claim a\nwhere here\nsays that\n"
 # 3/5/7 is won by the first player, 1/2/3 by the second (Penny Game, Corollary 2).
 check 'a true claim' tested 0 "${claim}ask who nim:rows=3/5/7\nget winner\nexpect first\n"
 check 'it holds' says 'a 1 checked in full'
+check 'in good English' says '1 claim, 1 holds (all proved)\.'
 check 'a false claim' tested 1 "${claim}ask who nim:rows=1/2/3\nget winner\nexpect first\n"
 check 'how it differs' says 'second'
 check 'a known difference' tested 0 "${claim}ask who nim:rows=1/2/3\nget winner\nexpect first\n\ndifference own a\nkind misprint\nbecause it is lost\nagain plain\n"
