@@ -155,9 +155,12 @@ static void run_jobs(void *context, uint64_t jobs, void (*job)(void *argument, u
 static zm_status proofread(proofreading *p, zm_error *error)
 {
     zm_request *request = p->request;
+    const zm_origin *origin = request->instance->game->origin;
+    zm_catalogue games = request->context->games;
+    games.files = origin ? origin->files : games.files;
     zm_check_input input = {.context = p, .read = p->file ? read_file : read_kept,
                             .go_on = go_on, .run = run_jobs, .account = &request->budget.account,
-                            .games = &request->context->games};
+                            .games = &games};
     zm_checked checked;
     zm_error why = {""};
     zm_judgement judgement = zm_check_certificate(&checked, &input, &why);

@@ -38,6 +38,7 @@ typedef struct zm_origin {
     /* Before `init` of an instance with other parameters: it may use what `base` knows, which is
      * the self of another one that was opened before and is closed later. */
     void (*share)(void *self, const void *base);
+    const struct zm_game_files *files; /* who reads such rules: also where nobody may name a file */
 } zm_origin;
 
 /* What people call a game of a family, and how it is written here. */

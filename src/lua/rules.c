@@ -64,7 +64,7 @@ static zm_status open_file(const zm_game **out, zm_account *account, const char 
     }
     file->game.name = file->name;
     file->origin = (zm_origin){zm_text_string(&file->source), file->source.length, copy, hold,
-                               forget, zm_rules_share};
+                               forget, zm_rules_share, &zm_lua_games};
     file->game.origin = &file->origin;
     zm_rules_take_hooks(file);
     *out = &file->game;

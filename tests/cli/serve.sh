@@ -31,6 +31,14 @@ same() { # same API-PATH WORDS...: the API and the command give the same JSON
     cmp "$place/api" "$place/command"
 }
 
+start --time 3 examples/games/kayles.lua
+check 'a certificate of a game in a file' gives 200 "$url/api/prove?game=kayles:pins=4"
+check 'is in the answer' says '"certificate":"'
+check 'nobody names a file' gives 400 "$url/api/who?game=examples/games/kayles.lua"
+check 'not in a sum either' gives 400 "$url/api/who?game=octal%2Bexamples/games/kayles.lua"
+kill "$server"
+wait "$server"
+
 start --time 3
 check 'it says where it is' test -n "$url"
 check 'who' same 'who?game=zahlenschlacht:n=15,d=7&after=1,9' who zahlenschlacht:n=15,d=7 --after 1,9
