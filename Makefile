@@ -279,13 +279,16 @@ WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext -ftls-
     -lc-printscan-no-floating-point
 
 wasm_sources := $(wildcard src/wasm/*.c) \
-    $(filter-out build/embedded/papers.c src/commands/file.c src/commands/folder.c,$(core_sources))
+    $(filter-out build/embedded/papers.c src/commands/file.c src/commands/folder.c \
+    src/engine/layers_team.c src/engine/team_tasks.c src/engine/schedule.c %strikeout_lane.c, \
+    $(core_sources))
 
-# The small module has fewer commands and formats, and is made to be fetched quickly.
+# The small module has fewer games, commands and formats, and is made to be fetched quickly.
 wasm_play_sources := $(wildcard src/wasm/play/*.c) \
     $(filter-out src/commands/commands.c src/commands/checkpoint.c src/commands/records.c \
     src/answer/formats.c %_strategies.c %strikeout_lines.c %strikeout_ways.c %_numbers.c \
-    src/engine/numbered.c,$(wasm_sources))
+    src/engine/numbered.c src/engine/sum_values.c src/game/sum%.c src/games/octal/%.c \
+    src/games/take/%.c src/query/axis.c,$(wasm_sources))
 
 wasm_headers := $(wildcard src/*.h src/*/*.h src/games/*/*.h)
 
@@ -295,7 +298,7 @@ build/wasm/zermelo.wasm: $(wasm_sources) $(wasm_headers)
 
 build/wasm/play.wasm: $(wasm_play_sources) $(wasm_headers)
 	@mkdir -p $(@D)
-	@clang $(CPPFLAGS) $(CFLAGS) -Oz -flto -o $@ $(wasm_play_sources) $(WASM)
+	@clang $(CPPFLAGS) $(CFLAGS) -Oz -flto -o $@ $(wasm_play_sources) $(WASM) -Wl,--compress-relocations
 
 .PHONY: python wheel npm dist deb
 

@@ -1,11 +1,13 @@
 // The page's engine where there is no server: the same ask() as web/engine.js, whose place it takes. Workers
 // answer. Nothing stops the work on a question but the end of its worker; the compiled modules stay. What a game asks while it is
-// played is answered by a small module, play.wasm, so that nobody waits for the large one to begin; that comes when it is asked for.
+// played is answered by a small module, play.wasm, so that nobody waits for the large one to begin; that comes when it is asked for,
+// and for games that are not of the five papers.
 import { read } from "./zermelo.js";
 
 const MOST_WORKERS = 4;
 const LATER = 3000; // milliseconds
 const PLAYED = new Set(["games", "facts", "who", "moves", "hint", "reply"]); // as in play/commands.c
+const OF_PAPERS = /^(beans|nim|numberpad|strikeout|zahlenschlacht)(:[^+]*)?$/; // as in play/other_games.c
 const idle = new Map(); // workers without work, by their module
 const waiting = [];
 let free = MOST_WORKERS;
@@ -26,7 +28,9 @@ function moduleNamed(name) {
     return modules.get(name);
 }
 
-const moduleFor = ({ command, parameters }) => (PLAYED.has(command) && !parameters.format && !parameters.checkpoint ? "play.wasm" : "zermelo.wasm");
+const isPlayed = (command, { game, format, checkpoint }) =>
+    PLAYED.has(command) && (command === "games" || OF_PAPERS.test(game)) && !format && !checkpoint;
+const moduleFor = ({ command, parameters }) => (isPlayed(command, parameters) ? "play.wasm" : "zermelo.wasm");
 
 const employ = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 

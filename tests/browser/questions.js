@@ -53,12 +53,19 @@ const more = [
     ["prove", { game: "beans:beans=9,take=2/4" }], // a draw
     ["coop", { game: "strikeout:line=1..27" }], // needs more memory than there is
     ["who", { game: "strikeout:line=1..20", memory: 1, plain: 1 }],
+    // Other games than the papers', and sums, of which the site's small module knows the names.
+    ...["octal:code=kayles,heaps=9/4", "take:heap=21,take=1/3/4", "nim:rows=3/5,play=normal + octal:heaps=9"].flatMap((game) =>
+        ["who", "moves", "facts", "hint"].map((command) => [command, { game, voice: "plain" }])),
+    ["reply", { game: "take:heap=21", level: "perfect", seed: 5 }],
+    ["reply", { game: "octal:heaps=9 + take:heap=21", after: "2:1", level: "perfect", seed: 5 }],
 ];
 
 const bad = [
     ["who", { game: "nim", voice: "loud" }],
     ["whom"], ["who"], ["", {}], ["zahlenschlacht:n=15"], ["play", { game: "nim" }], ["serve"],
     ["who", { game: "" }], ["who", { game: "nimm" }], ["who", { game: "nim:rows=" }], ["who", { game: "nim:rows=3/x" }], ["who", { game: "nim:rows=-1" }],
+    ["who", { game: "octal:code=x" }], ["who", { game: "take:heap=-1" }], ["who", { game: "nim+beans" }], ["who", { game: "nim: rows=3 + " }],
+    ["who", { game: "nim", over: "rows/1=1..3" }], ["who", { game: "nim:rows=x", over: "rows/1=1..3" }],
     ["who", { game: "beans:beans=24" }], ["who", { game: "zahlenschlacht:n=1,d=0" }], ["who", { game: "numberpad:pad=1/2/x" }],
     ["who", { game: "strikeout:line=5..1" }], ["who", { game: "nim:rows=99999999999999999999" }], ["who", { game: "nim", lmit: 3 }],
     ["who", { game: "nim", limit: "many" }], ["who", { game: "nim", limit: 0 }], ["who", { game: "nim", format: "xml" }], ["who", { game: "nim", time: "soon" }],

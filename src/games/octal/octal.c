@@ -4,6 +4,7 @@
  * has its parts in its place, as a row of pins has. */
 #include "../games.h"
 #include "octal.h"
+#include "octal_about.h"
 
 #include <string.h>
 
@@ -11,14 +12,6 @@
 enum { MOST_WORDS = 16384, KINDS = 4 };
 
 typedef zm_octal octal;
-
-static const zm_parameter parameters[] = {
-    {"code", ZM_WORD, "0.77", "what may be taken and left, like 0.77, or a name, like kayles", 0, 0,
-     NULL, ZM_OCTAL_DIGITS + 16, false},
-    {"heaps", ZM_LIST, "20", "the heaps", 0, ZM_OCTAL_HEAP, NULL, ZM_OCTAL_HEAPS, false},
-    {"play", ZM_CHOICE, "normal", "normal: a player who cannot move loses; misere: wins", 0, 0,
-     "normal|misere", 0, false},
-};
 
 /* Into how many parts a heap can fall. A part more costs at least half of `cost`, and each part has
  * at least one: so p parts take p + (p - 1) * cost / 2. */
@@ -245,17 +238,7 @@ static const zm_nickname nicknames[] = {
 };
 
 const zm_game zm_octal_game = {
-    .name = "octal",
-    .title = "Taking and breaking",
-    .source = "Guy and Smith, The G-values of various games, 1956",
-    .summary = "Take from one heap, and perhaps break what is left of it: digit k of the code says what "
-               "may be left if k are taken (1 nothing, 2 one heap, 4 two heaps, 8 three; add them up). "
-               "A player who cannot move loses; in misere play, wins.",
-    .move_help = "heap-taken, for example 1-2; with the smaller part if the rest is broken in two, "
-                 "for example 1-2=5",
-    .rules = 1,
-    .parameters = parameters,
-    .parameter_count = sizeof parameters / sizeof *parameters,
+    ZM_OCTAL_ABOUT,
     .nicknames = nicknames,
     .self_size = sizeof(octal),
     .init = init,

@@ -4,17 +4,9 @@
  * Position: the heap. It is a counter, so its period is proved as that of a window of values. */
 #include "../games.h"
 #include "take.h"
-
-enum { SIZES = 64, LARGEST = 100000 };
+#include "take_about.h"
 
 typedef zm_take take;
-
-static const zm_parameter parameters[] = {
-    {"heap", ZM_NUMBER, "21", "counters in the heap", 0, 1000000000000000000, NULL, 0, false},
-    {"take", ZM_LIST, "1..3", "how many may be taken at once", 1, LARGEST, NULL, SIZES, true},
-    {"play", ZM_CHOICE, "normal", "normal: a player who cannot move loses; misere: wins", 0, 0,
-     "normal|misere", 0, false},
-};
 
 static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
 {
@@ -137,15 +129,7 @@ static const zm_nickname nicknames[] = {
 };
 
 const zm_game zm_take_game = {
-    .name = "take",
-    .title = "Take from a heap",
-    .source = "Winning Ways, chapter 4 (subtraction games)",
-    .summary = "Players take turns taking counters from a heap, as many at once as the set allows. A "
-               "player who cannot move loses; in misere play, wins.",
-    .move_help = "how many counters to take, for example 3",
-    .rules = 1,
-    .parameters = parameters,
-    .parameter_count = sizeof parameters / sizeof *parameters,
+    ZM_TAKE_ABOUT,
     .nicknames = nicknames,
     .self_size = sizeof(take),
     .init = init,
