@@ -1,4 +1,6 @@
 /* The traps that others fell into (the list is in the design notes on style), a test for each. */
+#define _XOPEN_SOURCE 700 /* realpath */
+
 #include "ask.h"
 #include "engine/ranking.h"
 #include "engine/search.h"
