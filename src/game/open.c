@@ -48,25 +48,26 @@ static zm_instance *allocate(const zm_catalogue *games, zm_account *account,
 }
 
 /* How the game that is known by this name is written; NULL: none is. */
-static const char *meant(const zm_game *game, const char *name, size_t length)
+static const char *meant(const zm_catalogue *games, const char *name, size_t length)
 {
-    for (const zm_nickname *one = game->nicknames; one && one->word; one++)
-        if (strlen(one->word) == length && strncmp(one->word, name, length) == 0)
-            return one->game;
+    const zm_game *game;
+    for (size_t i = 0; (game = zm_game_at(games, i)); i++)
+        for (const zm_nickname *one = game->nicknames; one && one->word; one++)
+            if (strlen(one->word) == length && strncmp(one->word, name, length) == 0)
+                return one->game;
     return NULL;
 }
 
 static zm_status unknown_game(const zm_catalogue *games, const char *name, size_t length,
                               zm_error *error)
 {
+    const char *known = meant(games, name, length);
+    if (known)
+        return zm_fail(error, ZM_BAD_INPUT, "%.*s is written %s here", (int)length, name, known);
     zm_unknown unknown = zm_unknown_word(name, length);
     const zm_game *game;
-    for (size_t i = 0; (game = zm_game_at(games, i)); i++) {
-        const char *known = meant(game, name, length);
-        if (known)
-            return zm_fail(error, ZM_BAD_INPUT, "%.*s is written %s here", (int)length, name, known);
+    for (size_t i = 0; (game = zm_game_at(games, i)); i++)
         zm_unknown_candidate(&unknown, game->name);
-    }
     return zm_unknown_fail(&unknown, NULL, "game", "games", error);
 }
 
