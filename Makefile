@@ -280,7 +280,7 @@ WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext -ftls-
 
 wasm_sources := $(wildcard src/wasm/*.c) \
     $(filter-out build/embedded/papers.c src/commands/file.c src/commands/folder.c \
-    src/engine/layers_team.c src/engine/team_tasks.c src/engine/schedule.c %strikeout_lane.c, \
+    src/engine/layers_team.c src/engine/team_tasks.c src/engine/schedule.c src/engine/archive.c %strikeout_lane.c, \
     $(core_sources))
 
 # The small module has fewer games, commands and formats, and is made to be fetched quickly.

@@ -62,10 +62,10 @@ static zm_status run_one(zm_request *request, zm_answer *answer, zm_error *error
     if (!zm_grundy_of(request->instance, request->position, NULL, &request->budget, &value))
         return zm_undecided(request, error);
     zm_add_count(answer, answer->root, "grundy", value);
-    zm_put_count_proof(answer, request, request->instance->knows->grundy ? "theorem" : "exhaustive");
     zm_text_format(&text, "Grundy value %llu: %s.", (unsigned long long)value,
                    value ? "the player to move wins" : "the player to move loses");
     zm_say(answer, NULL, zm_keep_text(answer, &text));
+    zm_put_count_proof(answer, request, request->instance->knows->grundy ? "theorem" : "exhaustive");
     return ZM_OK;
 }
 

@@ -1,5 +1,6 @@
 /* Parts of answers: see parts.h. */
 #include "parts.h"
+#include "../engine/archive.h"
 #include "../engine/best.h"
 #include "../game/open.h"
 #include "reasons.h"
@@ -114,12 +115,25 @@ void zm_put_period_proof(zm_answer *answer, const zm_period *period)
     put_period(answer, ZM_VOICE_PAPER, proof, period);
 }
 
+static const char in_earlier_table[] = "in a table that an earlier question has left";
+
+/* Whether an answer rests on a table that an earlier question has left, and on how large a one. */
+static bool put_earlier(zm_answer *answer, zm_node *proof, const zm_request *request)
+{
+    uint64_t earlier = zm_archive_used(request->budget.archive);
+    if (earlier > 0)
+        zm_add_count(answer, proof, "earlier", earlier);
+    return earlier > 0;
+}
+
 void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char *kind)
 {
     zm_node *proof = zm_add_record(answer, answer->root, "proof");
     zm_add_text(answer, proof, "kind", kind);
     if (strcmp(kind, "theorem") != 0)
         zm_add_count(answer, proof, "positions", request->budget.positions);
+    if (put_earlier(answer, proof, request))
+        say_proof(answer, ZM_VOICE_PAPER, kind, in_earlier_table);
 }
 
 /* How much of an answer rests on what an earlier run has settled. */
@@ -147,8 +161,9 @@ static void say_search(zm_answer *answer, zm_node *proof, const zm_request *requ
         zm_text_format(&line, "every position with %s from 0 to %llu", counter->parameter,
                        (unsigned long long)positions - 1);
     else
-        zm_text_format(&line, "%llu position%s visited", (unsigned long long)positions,
-                       positions == 1 ? "" : "s");
+        zm_text_format(&line, "%llu position%s %s", (unsigned long long)positions,
+                       positions == 1 ? "" : "s",
+                       put_earlier(answer, proof, request) ? in_earlier_table : "visited");
     put_recalled(answer, proof, verdict, &line);
     const char *kept = zm_keep_text(answer, &line);
     zm_add_text(answer, proof, "detail", kept);

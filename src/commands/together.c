@@ -2,24 +2,11 @@
 #include "together.h"
 #include "../game/open.h"
 
-#include <string.h>
-
-/* Whether a parameter is one of those that only say where a game starts. */
-static bool is_size(const zm_game *game, const char *parameter)
-{
-    size_t length = strlen(parameter);
-    const char *at = game->sizes;
-    for (; at && *at; at += strcspn(at, " "), at += *at == ' ')
-        if (strncmp(at, parameter, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
 static bool are_sizes(const zm_game *game, const zm_axis *axes, size_t count)
 {
     bool sizes = count > 0;
     for (size_t i = 0; i < count; i++)
-        sizes = sizes && is_size(game, game->parameters[axes[i].parameter].name);
+        sizes = sizes && zm_is_size(game, game->parameters[axes[i].parameter].name);
     return sizes;
 }
 
@@ -29,6 +16,7 @@ void zm_together_open(zm_together *t, zm_request *request, const zm_axis *axes, 
     zm_error ignored;
     *t = (zm_together){.budget = zm_budget_part(&request->budget, 0)};
     t->budget.threads = request->budget.threads;
+    t->budget.archive = request->budget.archive;
     if (!are_sizes(request->instance->game, axes, count) ||
         zm_open_cell(&t->largest, &t->budget.account, request->instance, axes, count,
                      zm_axes_size(axes, count) - 1, &ignored) != ZM_OK)

@@ -52,6 +52,7 @@ struct zm_budget {
     const zm_team *team;        /* other processes that may help; may be NULL */
     const struct zm_many *many; /* a device that may help; may be NULL */
     const struct zm_threads *threads; /* that may help; may be NULL. A part has none */
+    struct zm_archive *archive; /* tables of earlier questions; may be NULL. A part has none */
     zm_stop stop;
 };
 

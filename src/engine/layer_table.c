@@ -89,9 +89,46 @@ void zm_layers_close(zm_layers *l)
         zm_release(l->parcels);
 }
 
+/* What is needed to fill the table, but not to look something up in it. */
+static void forget_scratch(zm_layers *l)
+{
+    zm_release(l->below);
+    zm_release(l->seen);
+    zm_release(l->ranks);
+    zm_release(l->batch);
+    l->below = l->ranks = NULL;
+    l->seen = l->batch = NULL;
+    l->seen_used = 0;
+}
+
+bool zm_layers_move(zm_layers *l, const zm_instance *instance, zm_budget *budget)
+{
+    zm_account *account = &budget->account;
+    forget_scratch(l);
+    l->instance = instance;
+    l->budget = budget;
+    return zm_hand_over(l, account) && zm_hand_over(l->keys, account) &&
+           zm_hand_over(l->slots, account) && zm_hand_over(l->solved, account) &&
+           zm_hand_over(l->grundy, account) &&
+           (!l->numbered || zm_numbered_move(l->numbered, instance, account));
+}
+
+uint64_t zm_layers_bytes(const zm_layers *l)
+{
+    return l->numbered ? zm_numbered_bytes(l->numbered, l->wanted)
+                       : l->capacity * (l->words * sizeof *l->keys + sizeof *l->solved +
+                                        (l->grundy ? sizeof *l->grundy : 0)) +
+                             l->slot_count * sizeof *l->slots;
+}
+
+const uint64_t *zm_layers_top(const zm_layers *l)
+{
+    return l->numbered ? zm_numbered_top(l->numbered) : l->keys;
+}
+
 bool zm_layers_open_results(zm_layers *l, unsigned wanted)
 {
-    l->wanted = wanted;
+    l->wanted = wanted & ~(unsigned)ZM_LAYERS_NO_DISTANCES; /* they come by themselves */
     l->solved = grow(l, NULL, l->capacity, sizeof *l->solved);
     if (wanted & ZM_LAYERS_GRUNDY)
         l->grundy = grow(l, NULL, l->capacity, sizeof *l->grundy);

@@ -35,6 +35,7 @@ struct zm_layers {
     uint64_t moves;
     zm_layer_edges edges;  /* where they lead, if there is memory for that */
     zm_numbered *numbered; /* everything, if the game numbers its positions; else NULL */
+    const zm_layers *lent; /* everything, if an archive has it; else NULL */
     /* Of layers that a team has solved together; else NULL and 0. */
     const zm_team *team;
     zm_parcel *parcels; /* for an exchange: what goes out to each process, what comes in */
@@ -51,6 +52,18 @@ typedef struct zm_known {
 bool zm_layers_open(zm_layers *l, const zm_instance *instance, const uint64_t *position,
                     zm_budget *budget);
 void zm_layers_close(zm_layers *l);
+
+/* ---- For an archive, which keeps solved layers of one process. ---- */
+
+/* Whether a position is in there. */
+bool zm_layers_have(const zm_layers *l, const uint64_t *position, zm_budget *budget);
+/* The position that they were solved for, canonical. */
+const uint64_t *zm_layers_top(const zm_layers *l);
+uint64_t zm_layers_bytes(const zm_layers *l);
+/* Makes them count on another budget's account, with an instance of the same game; false: they do
+ * not fit there, and can only be moved again or closed. */
+bool zm_layers_move(zm_layers *l, const zm_instance *instance, zm_budget *budget);
+
 /* Makes room for what is to be known about all positions, when all have been discovered. */
 bool zm_layers_open_results(zm_layers *l, unsigned wanted);
 

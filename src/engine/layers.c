@@ -1,4 +1,5 @@
 /* Layers: see layers.h. Here are those of one process alone; a team's are in layers_team.c. */
+#include "archive.h"
 #include "layer_outcome.h"
 #include "layers_team.h"
 #include "search.h"
@@ -121,20 +122,51 @@ static bool goes_by_number(zm_layers *l, const uint64_t *position, unsigned want
     return false;
 }
 
+/* Where tables are kept, distances and Grundy values are worked out together: the next question may
+ * ask for the others. */
+static unsigned with_all(const zm_layers *l, unsigned wanted)
+{
+    const zm_game *game = l->instance->game;
+    const char *ignored;
+    bool impartial = game->impartial && game->impartial(l->instance->self, &ignored);
+    unsigned all = (wanted & ~(unsigned)ZM_LAYERS_NO_DISTANCES) | (impartial ? ZM_LAYERS_GRUNDY : 0);
+    bool small = !l->numbered ||
+                 zm_numbered_bytes(l->numbered, all) <= zm_account_left(&l->budget->account) / 2;
+    return l->budget->archive && small ? all : wanted;
+}
+
 static bool solve_in_some_way(zm_layers *l, const zm_instance *instance, const uint64_t *position,
                               unsigned wanted, zm_budget *budget)
 {
     bool together = budget->team && budget->team->ranks > 1;
     *l = (zm_layers){.instance = instance, .budget = budget, .words = instance->words};
-    if (goes_by_number(l, position, wanted))
-        return zm_numbered_solve(l->numbered, wanted, budget);
+    bool numbered = goes_by_number(l, position, wanted);
+    wanted = with_all(l, wanted);
+    if (numbered)
+        return zm_numbered_solve(l->numbered, l->wanted = wanted, budget);
     return together ? zm_layers_lead(l, instance, position, wanted, budget)
                     : solve_alone(l, instance, position, wanted, budget);
+}
+
+zm_layers *zm_layers_recall(const zm_instance *instance, const uint64_t *position, unsigned wanted,
+                            zm_budget *budget)
+{
+    const zm_layers *lent = zm_archive_lend(budget->archive, instance, position, wanted, budget);
+    zm_layers *l = lent ? zm_budget_alloc(budget, 1, sizeof *l) : NULL;
+    if (l)
+        *l = (zm_layers){.instance = lent->instance, .budget = budget, .words = lent->words,
+                         .lent = lent};
+    else if (lent)
+        zm_archive_take_back(budget->archive, lent);
+    return l;
 }
 
 zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, unsigned wanted,
                            zm_budget *budget)
 {
+    zm_layers *known = zm_layers_recall(instance, position, wanted, budget);
+    if (known)
+        return known;
     if (!zm_layers_possible(instance, position, ZM_MOST_RANKS)) {
         budget->stop = ZM_TOO_LARGE;
         return NULL;
@@ -156,6 +188,10 @@ void zm_layers_free(zm_layers *l)
 {
     if (!l)
         return;
+    if (l->lent)
+        zm_archive_take_back(l->budget->archive, l->lent);
+    else if (zm_archive_keep(l->budget->archive, l))
+        return;
     if (l->leads)
         zm_layers_dismiss(l);
     zm_layers_close(l);
@@ -166,6 +202,8 @@ void zm_layers_free(zm_layers *l)
 static bool find_key(const zm_layers *l, const uint64_t *key, zm_record *record, uint64_t *grundy)
 {
     zm_known known;
+    if (l->lent)
+        return find_key(l->lent, key, record, grundy);
     if (l->numbered)
         return zm_numbered_get(l->numbered, key, record, grundy);
     uint64_t number = zm_layers_find(l, key, zm_hash(key, l->words));
@@ -179,13 +217,13 @@ static bool find_key(const zm_layers *l, const uint64_t *key, zm_record *record,
 }
 
 /* The same for any position; false as well when there is no memory to look it up. */
-static bool look_up(const zm_layers *l, const uint64_t *position, zm_record *record,
-                    uint64_t *grundy)
+static bool look_up(const zm_layers *l, const uint64_t *position, zm_budget *budget,
+                    zm_record *record, uint64_t *grundy)
 {
     enum { ON_STACK = 64 };
     uint64_t small[ON_STACK], *key = small;
     if (l->words > ON_STACK)
-        key = zm_budget_alloc(l->budget, l->words, sizeof *key);
+        key = zm_budget_alloc(budget, l->words, sizeof *key);
     if (!key)
         return false;
     zm_key_of(l->instance, position, key);
@@ -198,18 +236,26 @@ static bool look_up(const zm_layers *l, const uint64_t *position, zm_record *rec
 bool zm_layers_get(const zm_layers *l, const uint64_t *position, zm_record *out)
 {
     uint64_t ignored;
-    return look_up(l, position, out, &ignored);
+    return look_up(l, position, l->budget, out, &ignored);
 }
 
 bool zm_layers_grundy(const zm_layers *l, const uint64_t *position, uint64_t *out)
 {
     zm_record ignored;
-    return look_up(l, position, &ignored, out);
+    return look_up(l, position, l->budget, &ignored, out);
+}
+
+bool zm_layers_have(const zm_layers *l, const uint64_t *position, zm_budget *budget)
+{
+    zm_record record;
+    uint64_t grundy;
+    return look_up(l, position, budget, &record, &grundy);
 }
 
 uint64_t zm_layers_positions(const zm_layers *l)
 {
-    return l->numbered ? zm_numbered_positions(l->numbered)
+    return l->lent     ? zm_layers_positions(l->lent)
+           : l->numbered ? zm_numbered_positions(l->numbered)
            : l->team   ? l->all_positions
                        : l->count;
 }

@@ -36,7 +36,11 @@ enum {
     ZM_LAYERS_BY_NUMBER = 8
 };
 
-/* Solves everything below a position, with the budget's team if it has one. NULL when the budget
+/* What the budget's archive has about a position; NULL: that is not all that is wanted. */
+zm_layers *zm_layers_recall(const zm_instance *instance, const uint64_t *position, unsigned wanted,
+                            zm_budget *budget);
+/* Solves everything below a position, with the budget's team if it has one, unless it can be
+ * recalled. NULL when the budget
  * stopped it (see budget->stop), or when the game has no rank or too large a one; the budget is
  * kept for the layers' lifetime. */
 zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position, unsigned wanted,

@@ -16,6 +16,7 @@ enum { BATCH = 256, SLICE = 1 << 12, LEAST_SHARED = 1 << 14 };
 struct zm_numbered {
     const zm_instance *instance;
     const zm_numbering *numbers;
+    uint64_t *top; /* canonical */
     void *plan;
     uint64_t count, moves;
     unsigned distance_width, grundy_width;
@@ -263,16 +264,16 @@ static bool solve_all(zm_numbered *t, zm_budget *budget)
 
 /* ---- The whole. ---- */
 
-/* The plan for a canonical top; false: it has none, or the memory is too short for it. */
-static bool open_plan(zm_numbered *t, const uint64_t *top, zm_account *account)
+/* The plan; false: the top has none, or the memory is too short for it. */
+static bool open_plan(zm_numbered *t, zm_account *account)
 {
     const zm_instance *instance = t->instance;
-    uint64_t bytes = t->numbers->bytes(instance->self, top, instance->words);
-    t->most = instance->game->rank(instance->self, top);
+    uint64_t bytes = t->numbers->bytes(instance->self, t->top, instance->words);
+    t->most = instance->game->rank(instance->self, t->top);
     t->distance_width = zm_entry_width(4 * t->most + 3);
     t->grundy_width = zm_entry_width(t->most);
     t->plan = bytes > 0 ? zm_alloc(account, bytes, 1) : NULL;
-    t->count = t->plan ? t->numbers->open(instance->self, top, instance->words, t->plan) : 0;
+    t->count = t->plan ? t->numbers->open(instance->self, t->top, instance->words, t->plan) : 0;
     return t->count > 0;
 }
 
@@ -281,18 +282,34 @@ zm_numbered *zm_numbered_open(const zm_instance *instance, const uint64_t *posit
 {
     const zm_numbering *numbers = numbering_of(instance);
     zm_numbered *t = numbers ? zm_alloc(account, 1, sizeof *t) : NULL;
-    uint64_t *top = t ? zm_alloc(account, instance->words + 1, sizeof *top) : NULL;
-    bool ok = top != NULL;
-    if (ok) {
-        *t = (zm_numbered){.instance = instance, .numbers = numbers};
-        zm_key_of(instance, position, top);
-        ok = open_plan(t, top, account);
+    if (!t)
+        return NULL;
+    *t = (zm_numbered){.instance = instance, .numbers = numbers};
+    t->top = zm_alloc(account, instance->words + 1, sizeof *t->top);
+    if (t->top) {
+        zm_key_of(instance, position, t->top);
+        if (open_plan(t, account))
+            return t;
     }
-    zm_release(top);
-    if (ok)
-        return t;
     zm_numbered_free(t);
     return NULL;
+}
+
+/* A plan may know the instance that it was made for, so it is made again. */
+bool zm_numbered_move(zm_numbered *t, const zm_instance *instance, zm_account *account)
+{
+    if (!zm_hand_over(t, account) || !zm_hand_over(t->top, account) ||
+        !zm_hand_over(t->plan, account) || !zm_hand_over(t->distances, account) ||
+        !zm_hand_over(t->grundy, account))
+        return false;
+    t->instance = instance;
+    memset(t->plan, 0, (size_t)t->numbers->bytes(instance->self, t->top, instance->words));
+    return t->numbers->open(instance->self, t->top, instance->words, t->plan) == t->count;
+}
+
+const uint64_t *zm_numbered_top(const zm_numbered *t)
+{
+    return t->top;
 }
 
 uint64_t zm_numbered_bytes(const zm_numbered *t, unsigned wanted)
@@ -316,6 +333,7 @@ void zm_numbered_free(zm_numbered *t)
 {
     if (!t)
         return;
+    zm_release(t->top);
     zm_release(t->plan);
     zm_release(t->distances);
     zm_release(t->grundy);

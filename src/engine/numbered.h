@@ -17,6 +17,11 @@ uint64_t zm_numbered_bytes(const zm_numbered *numbered, unsigned wanted);
 /* False when the budget stopped it. */
 bool zm_numbered_solve(zm_numbered *numbered, unsigned wanted, zm_budget *budget);
 void zm_numbered_free(zm_numbered *numbered);
+/* Makes them count on another account, with an instance of the same game; false: they do not fit
+ * there, and can only be moved again or freed. */
+bool zm_numbered_move(zm_numbered *numbered, const zm_instance *instance, zm_account *account);
+/* The position that they were opened for, canonical. */
+const uint64_t *zm_numbered_top(const zm_numbered *numbered);
 
 /* What is known about a canonical position, as far as it was wanted; false when it has no number. */
 bool zm_numbered_get(const zm_numbered *numbered, const uint64_t *key, zm_record *out,

@@ -156,6 +156,10 @@ bool zm_solver_learn_distances(zm_solver *solver, const uint64_t *position, uint
     solver->layers = NULL;
     bool large = most != ZM_ANY_EFFORT && solver->instance->words > LARGE;
     solver->layers_budget = zm_budget_part(solver->budget, most);
+    solver->layers_budget.archive = solver->budget->archive;
+    solver->layers = zm_layers_recall(solver->instance, position, 0, &solver->layers_budget);
+    if (solver->layers)
+        return true;
     if (large || !zm_layers_possible(solver->instance, position, most)) {
         solver->layers_budget.stop = ZM_TOO_LARGE;
         return false;

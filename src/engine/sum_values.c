@@ -31,6 +31,7 @@ static bool learn(zm_sum *sum, size_t i, zm_budget *budget)
         part->game->start(part->self, start);
         found->budget = zm_budget_part(budget, 0);
         found->budget.account.whole = zm_account_of(sum);
+        found->budget.archive = budget->archive;
         found->layers = zm_layers_solve(part, start, ZM_LAYERS_GRUNDY, &found->budget);
         zm_budget_join(budget, &found->budget);
     }

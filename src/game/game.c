@@ -2,6 +2,8 @@
 #include "game.h"
 #include "../breakdown.h"
 
+#include <string.h>
+
 static zm_breakdown *breakdown_of(const void *self)
 {
     const zm_account *account = zm_account_of(self);
@@ -33,6 +35,16 @@ void zm_hook_stopped(const void *self, const char *reason)
     zm_breakdown *breakdown = breakdown_of(self);
     if (breakdown)
         say(breakdown, ZM_UNDECIDED, "undecided: %s", reason);
+}
+
+bool zm_is_size(const zm_game *game, const char *parameter)
+{
+    size_t length = strlen(parameter);
+    const char *at = game->sizes;
+    for (; at && *at; at += strcspn(at, " "), at += *at == ' ')
+        if (strncmp(at, parameter, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
 }
 
 void zm_take_groups(zm_instance *instance, bool plain)

@@ -192,6 +192,9 @@ void zm_write_position(const zm_instance *instance, const uint64_t *position, zm
 /* A move in plain words, "Take 2 pennies from row 1", as the beginning of a sentence or not. */
 void zm_name_move(const zm_instance *instance, zm_move move, bool begins, zm_text *out);
 
+/* Whether a parameter is one of those that only say where a game starts (`sizes`). */
+bool zm_is_size(const zm_game *game, const char *parameter);
+
 /* Gives an instance the groups of its game: what a game leaves out is a group without hooks, and
  * plain means without what it knows and does. */
 void zm_take_groups(zm_instance *instance, bool plain);

@@ -1,5 +1,6 @@
 /* Contexts: what the outside lends to every question (request.h, zermelo.h). */
 #include "request.h"
+#include "../engine/archive.h"
 
 zm_context *zm_context_new(void)
 {
@@ -8,9 +9,17 @@ zm_context *zm_context_new(void)
 
 void zm_context_free(zm_context *context)
 {
-    if (context)
+    if (context) {
+        zm_archive_free(context->archive);
         zm_catalogue_clear(&context->games);
+    }
     zm_release(context);
+}
+
+void zm_context_set_kept(zm_context *context, unsigned long megabytes)
+{
+    zm_archive_free(context->archive);
+    context->archive = megabytes ? zm_archive_new((uint64_t)megabytes << 20) : NULL;
 }
 
 void zm_context_cancel(zm_context *context)

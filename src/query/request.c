@@ -1,6 +1,7 @@
 /* Requests: see request.h. */
 #include "request.h"
 #include "axis.h"
+#include "../engine/archive.h"
 #include "../game/open.h"
 #include "../game/read_move.h"
 
@@ -128,7 +129,8 @@ static void open_budget(zm_request *r, zm_account *account)
     uint64_t bytes = (uint64_t)options[ZM_OPT_MEMORY].number << 20;
     r->budget = (zm_budget){.cancel = &r->context->cancel,
                             .progress = r->context->progress, .team = r->context->team,
-                            .many = r->context->many};
+                            .many = r->context->many, .archive = r->context->archive};
+    zm_archive_begin(r->budget.archive);
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;
     if (r->context->most_megabytes && bytes >> 20 > r->context->most_megabytes)

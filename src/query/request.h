@@ -31,6 +31,7 @@ struct zm_context {
     const zm_scripts *scripts; /* the seam; NULL: no strategies in files */
     const zm_programs *programs; /* the seam; NULL: no robots that are programs */
     zm_catalogue games;
+    struct zm_archive *archive; /* tables that earlier questions have left; NULL: none are kept */
     zm_threads own_threads; /* where `threads` points if the library's are used */
     zm_progress own_progress; /* and `progress`, if the caller is told */
     zm_reporter *reporter;

@@ -12,6 +12,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
+/* Of the memory that a question may use, so much as this part again is for what they have solved. */
+enum { KEPT_SHARE = 4 };
+
 typedef struct session {
     const atomic_bool *interrupted;
     zm_context *context; /* of its questions */
@@ -145,6 +148,7 @@ static zm_context *open_context(const zm_context *outer, const zm_request *reque
     zm_context_set_limits(context,
                           time->given ? (unsigned long)(time->number > 0 ? time->number : 1) : 0,
                           memory->given ? (unsigned long)memory->number : 0);
+    zm_context_set_kept(context, (unsigned long)memory->number / KEPT_SHARE);
     zm_context_use_lua(context);
     context->programs = outer->programs;
     context->ends = true; /* the line of questions says when a cancel is over */
@@ -210,7 +214,8 @@ const zm_command zm_command_session = {
     .usage = "[--time S] [--memory MB] [--threads N]",
     .example = "session --time 10",
     .help = "Write a question a line, as after zermelo; read an answer a line. The line cancel "
-            "stops the questions before it. --time and --memory limit each question.",
+            "stops the questions before it. --time and --memory limit each question; solved tables are "
+            "kept for later ones, in a quarter of --memory on top.",
     .options = ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) | ZM_ALLOW(ZM_OPT_THREADS),
     .shows = ZM_SHOWS_WORDS,
 };

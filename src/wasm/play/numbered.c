@@ -34,6 +34,20 @@ void zm_numbered_free(zm_numbered *numbered)
     (void)numbered;
 }
 
+bool zm_numbered_move(zm_numbered *numbered, const zm_instance *instance, zm_account *account)
+{
+    (void)numbered;
+    (void)instance;
+    (void)account;
+    return false;
+}
+
+const uint64_t *zm_numbered_top(const zm_numbered *numbered)
+{
+    (void)numbered;
+    return NULL;
+}
+
 bool zm_numbered_get(const zm_numbered *numbered, const uint64_t *key, zm_record *out,
                      uint64_t *grundy)
 {
