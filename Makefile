@@ -268,7 +268,7 @@ site:
 	@$(MAKE) --no-print-directory build/site/zermelo.wasm
 
 build/site/zermelo.wasm: build/wasm/zermelo.wasm build/wasm/play.wasm scripts/assemble-site \
-    scripts/assemble-page scripts/bundle.js $(page_files) $(wildcard src/wasm/*.js) \
+    scripts/assemble-page scripts/bundle.js scripts/known-answers.js $(page_files) $(wildcard src/wasm/*.js) \
     src/wasm/manifest.webmanifest package-lock.json
 	@scripts/assemble-site build/site
 

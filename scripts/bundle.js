@@ -1,14 +1,15 @@
 // node scripts/bundle.js DIRECTORY: web/ in few files, so that a slow line has to be asked few times: the page with what every
-// visitor needs, a file for each view that only some want, and one style sheet. engine.js stays a file of its own, for that is
+// visitor needs, a file with all that only some want, and one style sheet. engine.js stays a file of its own, for that is
 // what differs between the server and the site.
 import { build, transform } from "esbuild";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
 const directory = process.argv[2];
 const modules = { "preact.js": "preact", "preact-hooks.js": "preact/hooks", "htm.js": "htm", "uqr.js": "uqr" };
 
 // All that is loaded when it is wanted is one file: many small ones would share much, and the page would begin with all they share.
+// It has the page itself in it too, so that this is shared as a whole, as one file.
 const sources = (await readdir("web", { recursive: true })).filter((name) => name.endsWith(".js"));
 const wanted = new Set((await Promise.all(sources.map(async (name) => [...(await readFile(join("web", name), "utf8"))
     .matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => `./${join("web", dirname(name), path)}`)))).flat());
@@ -17,7 +18,7 @@ const later = {
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /./ }, ({ kind }) => (kind === "dynamic-import" ? { path: "later", namespace: "later" } : undefined));
         onLoad({ filter: /./, namespace: "later" }, () =>
-            ({ contents: [...wanted].map((path) => `export * from ${JSON.stringify(path)};`).join("\n"), resolveDir: process.cwd() }));
+            ({ contents: ["./web/page.js", ...wanted].map((path) => `export * from ${JSON.stringify(path)};`).join("\n"), resolveDir: process.cwd() }));
     },
 };
 
@@ -33,27 +34,28 @@ const places = {
 
 await rm(directory, { recursive: true, force: true });
 await mkdir(directory, { recursive: true });
-const { metafile } = await build({
-    entryPoints: ["web/page.js", "web/engine.js"], outdir: directory, bundle: true, splitting: true, format: "esm", target: "es2022",
-    minify: true, chunkNames: "part-[hash]", legalComments: "none", plugins: [later, places], logLevel: "warning", metafile: true,
-});
+const common = { outdir: directory, bundle: true, target: "es2022", minify: true, legalComments: "none", logLevel: "warning" };
+const { metafile } = await build({ ...common, entryPoints: ["web/page.js"], splitting: true, format: "esm", chunkNames: "part-[hash]", plugins: [later, places], metafile: true });
+await build({ ...common, entryPoints: ["web/engine.js"], format: "esm" });
+// A plain script, for modules may be what does not work.
+await build({ ...common, entryPoints: ["web/start.js"], format: "iife" });
 
-// Templates do not mind how they are indented.
-for (const name of Object.keys(metafile.outputs)) await writeFile(name, (await readFile(name, "utf8")).replace(/\n\s+/g, "\n"));
+// The page imports one file, which is all of it: that takes its place. Templates do not mind how they are indented.
+const at = (name) => join(directory, name);
+const whole = basename(metafile.outputs[at("page.js")].imports[0].path);
+await rename(at(whole), at("page.js"));
+for (const name of (await readdir(directory)).filter((one) => one.endsWith(".js")))
+    await writeFile(at(name), (await readFile(at(name), "utf8")).replaceAll(whole, "page.js").replace(/\n\s+/g, "\n"));
 
 const index = await readFile("web/index.html", "utf8");
 const sheets = [...index.matchAll(/<link rel="stylesheet" href="([^"]*)">\n/g)];
 const styles = await Promise.all(sheets.map(([, name]) => readFile(join("web", name), "utf8")));
-await writeFile(join(directory, "style.css"), (await transform(styles.join("\n"), { loader: "css", minify: true })).code);
+await writeFile(at("style.css"), (await transform(styles.join("\n"), { loader: "css", minify: true })).code);
 const rest = sheets.slice(1).reduce((text, [link]) => text.replace(link, ""), index.replace(sheets[0][1], "style.css"));
 // All that the page begins with is asked for at once, and not when the first file is read; the first words of the page do not wait for it.
-const first = metafile.outputs[join(directory, "page.js")].imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path));
-const early = ["page.js", ...new Set(first)].map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
-const wantedLater = metafile.outputs[join(directory, "page.js")].imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => basename(path));
-const rare = [...new Set(wantedLater)].map((name) => `<link rel="later" href="${name}">\n`).join(""); // start.js knows who wants it at once
+const early = ["page.js", "engine.js"].map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
+const rare = (await readdir(directory)).filter((name) => name.startsWith("part-"))
+    .map((name) => `<link rel="later" href="${name}">\n`).join(""); // start.js knows who wants it at once
 const style = '<link rel="preload" href="style.css" as="style">\n<link rel="preload" href="start.js" as="script">\n';
-await writeFile(join(directory, "index.html"), rest.replace("</head>", `${style}${early}${rare}</head>`));
-await cp("web/icon.svg", join(directory, "icon.svg"));
-
-// A plain script, for modules may be what does not work.
-await build({ entryPoints: ["web/start.js"], outdir: directory, bundle: true, format: "iife", target: "es2022", minify: true, logLevel: "warning" });
+await writeFile(at("index.html"), rest.replace("</head>", `${style}${early}${rare}</head>`));
+await cp("web/icon.svg", at("icon.svg"));

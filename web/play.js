@@ -10,6 +10,7 @@ import { useKeys } from "./keys.js";
 import { later } from "./later.js";
 import { Marking, useMarks } from "./marking.js";
 import { introduction, isTriumph, moverAt, nameOf, turnOf, winText } from "./names.js";
+import { opening } from "./opening.js";
 import { Panel } from "./panel.js";
 import { useLayoutEffect, useMemo, useState } from "./preact-hooks.js";
 import { chooseMove } from "./program.js";
@@ -170,6 +171,8 @@ export function Play({ games }) {
                 ${marking && !over && html`<${Marking} looking=${looking} stop=${() => mark(false)} />`}<//>
             ${over ? html`<div class="move-bar"><button type="button" class="main make" onClick=${restart}>Play again</button>
                     <button type="button" class="make" onClick=${lookBack}>Review</button></div>`
+                : refused ? html`<div class="move-bar"><button type="button" class="main make" onClick=${() => location.reload()}>Try again</button>
+                    <button type="button" class="make" onClick=${() => begin(State.newGame(state.game, opening[state.game], state))}>New game</button></div>`
                 : watched ? html`<div class="move-bar"><button type="button" class="main make" onClick=${() => run(!running)}>${running ? "Pause" : "Let them play"}</button></div>`
                     : html`<${MoveBar} board=${board} facts=${seen?.facts} settings=${settings} choice=${choice} make=${make} enabled=${enabled}
                         waits=${enabled ? "Choose a move" : "…"} />`}

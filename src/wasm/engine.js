@@ -1,12 +1,14 @@
 // The page's engine where there is no server: the same ask() as web/engine.js, whose place it takes. Workers
 // answer. Nothing stops the work on a question but the end of its worker; the compiled modules stay. What a game asks while it is
 // played is answered by a small module, play.wasm, so that nobody waits for the large one to begin; that comes when it is asked for,
-// and for games that are not of the five papers.
+// and for games that are not of the five papers. What the page asks first was answered when the folder was made
+// (scripts/known-answers.js): the first board waits for no module.
+import { known } from "known-answers";
 import { read } from "./zermelo.js";
 
 const MOST_WORKERS = 4;
 const LATER = 3000; // milliseconds
-const PLAYED = new Set(["games", "facts", "who", "moves", "hint", "reply"]); // as in play/commands.c
+const PLAYED = new Set(["facts", "who", "moves", "hint", "reply"]); // as in play/commands.c
 const OF_PAPERS = /^(beans|nim|numberpad|strikeout|zahlenschlacht)(:[^+]*)?$/; // as in play/other_games.c
 const idle = new Map(); // workers without work, by their module
 const waiting = [];
@@ -29,7 +31,7 @@ function moduleNamed(name) {
 }
 
 const isPlayed = (command, { game, format, checkpoint }) =>
-    PLAYED.has(command) && (command === "games" || OF_PAPERS.test(game)) && !format && !checkpoint;
+    PLAYED.has(command) && OF_PAPERS.test(game) && !format && !checkpoint;
 const moduleFor = ({ command, parameters }) => (isPlayed(command, parameters) ? "play.wasm" : "zermelo.wasm");
 
 const employ = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
@@ -94,6 +96,8 @@ async function askInTurn(question, signal) {
 
 export async function ask(command, parameters = {}, signal = undefined) {
     signal?.throwIfAborted();
+    const answer = known[`${command} ${JSON.stringify(parameters)}`];
+    if (answer) return answer;
     const { reply, error } = await Promise.race([askInTurn({ command, parameters }, signal), leaving(signal)]);
     if (error) throw new Error(error);
     return read(reply);

@@ -5,8 +5,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { SITE, start, startServer } from "./browser.js";
+import { SITE, settled, start, startServer } from "./browser.js";
 import { questions } from "./questions.js";
+import { opening } from "../../web/opening.js";
+import { newGame, position } from "../../web/state.js";
 
 const MOST_BYTES = 1_100_000; // with two modules: a small one to play with, and the whole
 const SOON = 15000; // milliseconds, on a very busy machine; a question that is not stopped takes 20 seconds
@@ -127,11 +129,25 @@ test("the first answer comes, however often the page is loaded", async (t) => {
     await close();
 });
 
+test("the first board of each game waits for no module, and says what the solver says", async () => {
+    const { page, visit } = await browser.open();
+    await page.route(/\.wasm$|worker\.js$/, (route) => route.abort());
+    await page.reload();
+    const { games } = await askServer(["games"]);
+    const first = [["games"], ...games.map(({ name }) => ["facts", position(newGame(name, opening[name]))])];
+    assert.deepEqual(await page.evaluate(askAll, first), await Promise.all(first.map(askServer)));
+    for (const { name } of games) {
+        await visit({ view: "play", game: name });
+        await page.locator('.board[aria-busy="false"]').waitFor();
+    }
+    await page.context().close();
+});
+
 // What was missing is there again, and the button is pressed.
 async function comesAfterAll(page) {
     await page.unrouteAll();
     await page.locator("#page").getByRole("button", { name: "Try again" }).click();
-    await page.locator(".board").waitFor();
+    await settled(page);
     await page.context().close();
 }
 
@@ -144,9 +160,9 @@ for (const [file, reason] of [["play.wasm", "The solver, play.wasm, cannot be lo
         await comesAfterAll(page);
     });
 
-for (const file of ["page.js", "engine.js", "part-*.js"])
+for (const [file, address] of [["page.js", { game: "nim" }], ["engine.js", { game: "nim" }], ["part-*.js", { view: "puzzles" }]])
     test(`without ${file} the page says so`, async () => {
-        const { page } = await browser.open({ game: "nim" });
+        const { page } = await browser.open(address);
         await page.route(`**/${file}`, (route) => route.abort());
         await page.reload();
         await page.locator("#page").getByText("A part of this page could not be loaded.").waitFor();
@@ -166,7 +182,7 @@ test("while it loads the page says so", async () => {
     const { page, close } = await browser.open({ game: "nim" });
     let proceed;
     const asked = new Promise((resolve) => {
-        page.route("**/play.wasm", (route) => { proceed = () => route.continue(); resolve(); });
+        page.route("**/page.js", (route) => { proceed = () => route.continue(); resolve(); });
     });
     const loaded = page.reload();
     await asked;
