@@ -210,7 +210,7 @@ $(B)/load: $(wildcard tests/load/*.[ch])
 
 $(B)/sweep: tests/budgets/sweep.c tests/test.h $(B)/libzermelo.a
 	@mkdir -p $(@D)
-	@$(COMPILE) -D_GNU_SOURCE -Itests -Isrc -o $@ $(filter-out %.h,$^)
+	@$(COMPILE) -D_GNU_SOURCE -Itests -Isrc -o $@ $(filter-out %.h,$^) $(lua) -lpthread
 
 # Each command is asked so many random questions; make test asks 40.
 QUESTIONS = 1000

@@ -16,12 +16,14 @@ static void *take(zm_answer *answer, size_t size)
 {
     size = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
     struct zm_chunk *chunk = answer->chunks;
+    if (answer->failed)
+        return NULL;
     if (!chunk || chunk->size - chunk->used < size) {
         /* Large answers are made of large chunks, which go back to the system one by one. */
         size_t room = !chunk ? CHUNK : chunk->size < LARGEST ? 2 * chunk->size : LARGEST;
         if (room < size)
             room = size;
-        chunk = answer->failed ? NULL : zm_alloc_beside(answer, sizeof *chunk + room, 1);
+        chunk = zm_alloc_beside(answer, sizeof *chunk + room, 1);
         if (!chunk) {
             answer->failed = true;
             return NULL;
@@ -66,6 +68,19 @@ void zm_answer_forget(zm_answer *answer)
     *answer->root = (zm_node){.kind = ZM_NODE_RECORD};
     answer->first = answer->last = NULL;
     answer->failed = false;
+}
+
+void zm_answer_end_whole(zm_answer *answer)
+{
+    zm_node *list = answer->root->last, *before = NULL;
+    answer->failed = false;
+    if (!list || list->kind != ZM_NODE_LIST || !list->last || list->last->kind != ZM_NODE_RECORD)
+        return;
+    for (zm_node *row = list->first; row != list->last; row = row->next)
+        before = row;
+    *(before ? &before->next : &list->first) = NULL;
+    list->last = before;
+    list->count--;
 }
 
 void zm_answer_free(zm_answer *answer)

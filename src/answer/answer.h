@@ -3,8 +3,8 @@
  * Fields form a tree: records (named parts), lists, and scalars. People get lines, tables and
  * blocks of text that point into the same tree. Everything lives in one arena and is freed at
  * once: whatever is handed to a function here, texts, keys, labels, columns, is copied, and stays
- * the caller's. (What the answer has just kept is not copied again.) When memory runs out, `failed` is set and nothing more is added: every function takes
- * NULL for what could not be made before. */
+ * the caller's. (What the answer has just kept is not copied again.) When memory runs out, `failed`
+ * is set and nothing more is added: every function takes NULL for what could not be made before. */
 #ifndef ZM_ANSWER_H
 #define ZM_ANSWER_H
 
@@ -71,6 +71,10 @@ zm_answer *zm_answer_new(zm_account *whole);
 
 /* Nothing was said, and there are no fields. */
 void zm_answer_forget(zm_answer *answer);
+
+/* After memory ran out: the last row, which may lack something, is taken away, and things can be
+ * added again. */
+void zm_answer_end_whole(zm_answer *answer);
 
 /* A copy of a string that lives as long as the answer; NULL if there is none. */
 const char *zm_keep(zm_answer *answer, const char *string);

@@ -254,7 +254,7 @@ zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *
     else
         zm_add_null(answer, answer->root, "winning_total");
     zm_node *list = zm_add_list(answer, answer->root, "moves");
-    for (size_t i = 0; i < ranking->count && list; i++) {
+    for (size_t i = 0; i < ranking->count && !answer->failed; i++) {
         const zm_ranked *ranked = &ranking->moves[i];
         zm_node *row = zm_add_record(answer, list, NULL);
         zm_add_text(answer, row, "move", zm_kept_move(answer, request->instance, ranked->move));

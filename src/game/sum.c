@@ -194,6 +194,19 @@ static bool playable(const void *instance)
     return true;
 }
 
+/* One part may have more moves than could ever be counted one by one. */
+static zm_count count(const void *instance, const uint64_t *position)
+{
+    const zm_sum *self = instance;
+    zm_count total = 0, inside;
+    for (size_t i = 0; i < self->parts; i++) {
+        if (!zm_count_moves(self->part[i], position + self->at[i], UINT64_MAX, &inside))
+            zm_hook_stopped(self, "the time ran out (--time)");
+        total += inside;
+    }
+    return total;
+}
+
 /* Every move lowers the rank of one part. */
 static uint64_t rank(const void *instance, const uint64_t *position)
 {
@@ -269,6 +282,7 @@ const zm_game zm_sum_game = {
     .plain_next = plain_next,
     .play = play,
     .playable = playable,
+    .count = count,
     .rank = rank,
     .impartial = impartial,
     .write_move = write_move,

@@ -89,13 +89,15 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
                 status == ZM_UNDECIDED ? ": " : "",
                 zm_breakdown_said(&context->breakdown)->message);
     }
-    if (answer->failed)
+    if (answer->failed) {
         status = zm_fail_memory(&answer->error);
+        zm_answer_end_whole(answer);
+    }
     if (status == ZM_UNDECIDED && zm_is_memory_failure(&answer->error))
         zm_fail(&answer->error, status, "%s: undecided: %s", command->name, why_refused(answer));
+    stop_clock(answer);
     if (status == ZM_UNDECIDED)
         zm_add_text(answer, answer->root, "undecided", answer->error.message);
-    stop_clock(answer);
     return status;
 }
 

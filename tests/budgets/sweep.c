@@ -3,9 +3,11 @@
  * peak of memory. A quarter as many have all the time they want, and are interrupted at a random
  * moment: measured is the processor time from then to the end. The questions are made from the
  * program's own tables, with extreme values, so that a new command, game or option is asked about
- * without anybody thinking of it. */
+ * without anybody thinking of it; there are games in files among them, and sums. The last lines say
+ * what was the worst. */
 #include "certificate.h"
 #include "game/open.h"
+#include "lua/rules.h"
 #include "query/request.h"
 #include "test.h"
 
@@ -38,7 +40,18 @@ typedef struct spent {
     int status;
 } spent;
 
+/* The most of something, and the question that took it. */
+typedef struct worst {
+    const char *what;
+    double most;
+    char words[400];
+} worst;
+
+static worst worst_time = {"of processor time beyond --time", -1, ""};
+static worst worst_memory = {"MB beside what the program itself has", 0, ""};
+static worst worst_cancel = {"of processor time after Ctrl-C", 0, ""};
 static unsigned long interrupted;
+static const zm_catalogue catalogue = {.files = &zm_lua_games};
 static char folder[] = "/tmp/zermelo-sweep-XXXXXX";
 
 /* ---- Random questions. ---- */
@@ -131,20 +144,52 @@ static void draw_argument(zm_random *random, const zm_parameter *p, zm_text *out
     }
 }
 
-static const zm_game *draw_game(zm_random *random, zm_text *out)
+/* Games of one heap that splits, of two heaps, with a list, and with a list of lists. */
+static const char *const files[] = {"examples/games/kayles.lua", "examples/games/wythoff.lua",
+                                    "examples/games/subtraction.lua", "examples/games/chomp.lua"};
+enum { FILES = sizeof files / sizeof *files };
+static const zm_game *games_in_files[FILES];
+
+static void open_files(void)
+{
+    zm_error error;
+    for (size_t i = 0; i < FILES; i++)
+        if (zm_lua_games.open(&games_in_files[i], NULL, files[i], strlen(files[i]), NULL, &error))
+            exit(2);
+}
+
+static void close_files(void)
+{
+    for (size_t i = 0; i < FILES; i++)
+        games_in_files[i]->origin->forget(games_in_files[i]);
+}
+
+static const zm_game *draw_rules(zm_random *random, zm_text *out)
 {
     size_t count = 0;
     while (zm_games[count])
         count++;
-    const zm_game *game = zm_games[below(random, count)];
+    uint64_t which = below(random, count + 1);
+    uint64_t file = below(random, FILES);
+    zm_text_put(out, which < count ? zm_games[which]->name : files[file]);
+    return which < count ? zm_games[which] : games_in_files[file];
+}
+
+/* One game, or now and then a sum; the first part's rules are given back. */
+static const zm_game *draw_game(zm_random *random, zm_text *out)
+{
+    const zm_game *game = draw_rules(random, out);
     char before = ':';
-    zm_text_put(out, game->name);
     for (size_t i = 0; i < game->parameter_count; i++)
         if (below(random, 3)) {
             zm_text_format(out, "%c%s=", before, game->parameters[i].name);
             draw_argument(random, &game->parameters[i], out);
             before = ',';
         }
+    if (below(random, 8) == 0) {
+        zm_text_put(out, " + ");
+        draw_game(random, out);
+    }
     return game;
 }
 
@@ -153,7 +198,7 @@ static void draw_after(zm_random *random, const char *text, zm_text *out)
 {
     zm_instance *instance;
     zm_error ignored;
-    if (zm_open(&instance, NULL, NULL, text, &ignored) != ZM_OK)
+    if (zm_open(&instance, &catalogue, NULL, text, &ignored) != ZM_OK)
         return;
     uint64_t *position = zm_alloc(NULL, 2 * instance->words, sizeof *position);
     uint64_t *next = position + instance->words;
@@ -339,7 +384,6 @@ static void become(const char *program, const question *q)
     struct rlimit time = {OUTER_SECONDS, OUTER_SECONDS};
     struct rlimit memory = {(rlim_t)3 << 30, (rlim_t)3 << 30};
     int nothing = open("/dev/null", O_RDWR);
-    signal(SIGINT, SIG_DFL); /* it may be ignored here */
     for (size_t i = 0; i < q->count; i++)
         words[i + 1] = (char *)(uintptr_t)q->text[i];
     setrlimit(RLIMIT_CPU, &time);
@@ -405,6 +449,21 @@ static void print(const question *q)
     fprintf(stderr, "\n");
 }
 
+static void note(worst *w, double value, const question *q)
+{
+    size_t length = 0;
+    if (value <= w->most)
+        return;
+    w->most = value;
+    for (size_t i = 0; i < q->count && length + 1 < sizeof w->words; i++)
+        length += (size_t)snprintf(w->words + length, sizeof w->words - length, " %s", q->text[i]);
+}
+
+static void tell(const worst *w)
+{
+    fprintf(stderr, "sweep: at most %.3f %s:%s\n", w->most, w->what, w->words);
+}
+
 static void check(const char *program, const question *q, const spent *nothing)
 {
     spent s = ask(program, q);
@@ -413,6 +472,8 @@ static void check(const char *program, const question *q, const spent *nothing)
     double megabytes = s.megabytes - nothing->megabytes;
     bool ended = WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3;
     bool good = ended && seconds <= OVER_TIME && megabytes <= MEMORY;
+    note(&worst_time, seconds, q);
+    note(&worst_memory, megabytes, q);
     CHECK_SAY(good, "%.2f s too much, %.0f MB, status %d:", seconds, megabytes, s.status);
     if (!good)
         print(q);
@@ -432,6 +493,7 @@ static void check_cancel(const char *program, const question *q, double moment)
     bool ended = (WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3) ||
                  (WIFSIGNALED(s.status) && WTERMSIG(s.status) == SIGINT && before < 0.02);
     interrupted += before >= moment;
+    note(&worst_cancel, seconds / q->threads, q);
     bool good = ended && seconds <= AFTER_CANCEL * q->threads;
     CHECK_SAY(good, "cancelled after %.2f s, %.2f s to the end, status %d:", before, seconds,
               s.status);
@@ -498,6 +560,7 @@ static void ask_all_known(const char *program, const spent *nothing)
         "moves zahlenschlacht:n=1000000,d=7 --limit 1000000",
         "moves nim:rows=1000000/2000000,play=normal --limit 1000000",
         "levels zahlenschlacht:n=70012,d=800000000005,roles=reversed,leave=18",
+        "try beans:beans=3000000000000003,take=5..50000000009 --strategy arrows",
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         ask_known(program, known[i], nothing);
@@ -511,6 +574,8 @@ int main(int count, char **words)
     zm_random random = {count > 3 ? strtoull(words[3], NULL, 10) : 1};
     if (count < 3 || !mkdtemp(folder))
         return 2;
+    signal(SIGINT, SIG_DFL); /* if it was ignored, a child would lose one that comes before exec */
+    open_files();
     q.count = 0;
     add_word(&q, "games");
     spent nothing = ask(words[1], &q);
@@ -529,6 +594,10 @@ int main(int count, char **words)
     /* Most questions are quick, but many are not. */
     CHECK_SAY(interrupted >= (unsigned long)atoi(words[2]) / 2, "only %lu interrupted", interrupted);
     fprintf(stderr, "sweep: %lu questions interrupted at work\n", interrupted);
+    tell(&worst_time);
+    tell(&worst_memory);
+    tell(&worst_cancel);
+    close_files();
     char clean[60];
     snprintf(clean, sizeof clean, "rm -r %s", folder);
     CHECK(system(clean) == 0);

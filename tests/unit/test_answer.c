@@ -86,8 +86,46 @@ static void test_disarmed(void)
     zm_answer_free(answer);
 }
 
+static void check_rows(const zm_node *rows)
+{
+    size_t count = 0;
+    for (const zm_node *row = rows->first; row; row = row->next, count++)
+        CHECK(row->count == 2 && row->first->text && row->last->text);
+    CHECK(count == rows->count);
+    CHECK(rows->last ? !rows->last->next : count == 0);
+}
+
+/* Wherever memory runs out, no row is given without its end, and what comes after is refused, too,
+ * though it be small enough. */
+static void check_whole_rows(uint64_t limit)
+{
+    zm_account account = {.limit = limit};
+    zm_answer *answer = zm_answer_new(&account);
+    zm_node *rows = zm_add_list(answer, answer->root, "rows");
+    size_t made = 0;
+    for (; !answer->failed && made < 10000; made++) {
+        zm_node *row = zm_add_record(answer, rows, NULL);
+        zm_add_text(answer, row, "move", "1");
+        zm_add_text(answer, row, "why", "a reason that is a good deal longer than the move itself");
+    }
+    CHECK(answer->failed && rows->count >= made - 1);
+    CHECK(!zm_keep(answer, "x") && !zm_add_record(answer, rows, NULL));
+    zm_answer_end_whole(answer);
+    check_rows(rows);
+    zm_answer_free(answer);
+}
+
+static void test_whole_rows(void)
+{
+    for (uint64_t limit = 20000; limit < 20600; limit += 16)
+        check_whole_rows(limit);
+    for (uint64_t limit = 30000; limit < 200000; limit += 9999)
+        check_whole_rows(limit);
+}
+
 int main(void)
 {
+    test_whole_rows();
     test_everything_is_copied();
     test_kept_once();
     test_disarmed();

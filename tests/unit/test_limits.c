@@ -100,10 +100,33 @@ static void test_outside(void)
     zm_context_free(context);
 }
 
+/* Where memory ends before the list does, the answer is undecided and says so, and each of its rows
+ * is whole. */
+static void test_cut_by_memory(void)
+{
+    static const char *const parts[] = {"move", "value", "why"};
+    zm_context *context = zm_context_new();
+    for (int megabytes = 1; megabytes <= 12; megabytes++) {
+        zm_answer *answer = ask(context, ZM_UNDECIDED, "moves nim:rows=40000 --format json "
+                                                       "--memory %d", megabytes);
+        size_t count = zm_answer_count(answer, "moves");
+        for (size_t i = 0; i < 3 && count > 0; i++) {
+            char path[60];
+            snprintf(path, sizeof path, "moves.%zu.%s", count - 1, parts[i]);
+            CHECK_SAY(zm_answer_get(answer, path) != NULL, "--memory %d: there is no %s", megabytes,
+                      path);
+        }
+        CHECK_SAY(zm_answer_get(answer, "undecided") != NULL, "--memory %d: no word", megabytes);
+        zm_answer_free(answer);
+    }
+    zm_context_free(context);
+}
+
 int main(void)
 {
     test_lists();
     test_words();
     test_outside();
+    test_cut_by_memory();
     return zm_test_report("test_limits");
 }

@@ -118,6 +118,21 @@ static void test_alone(zm_context *context)
         }
 }
 
+/* Nim has as many moves as pennies, take:take=1..3 three, however large they are: they are added up,
+ * for nobody could count them one by one. */
+static void test_count(void)
+{
+    zm_instance *sum;
+    zm_error error;
+    zm_count moves = 0;
+    uint64_t position[8];
+    CHECK(zm_open(&sum, NULL, NULL, "take:heap=999999999999999998 + nim:rows=9223372036854775804/9,"
+                                    "play=normal", &error) == ZM_OK);
+    sum->game->start(sum->self, position);
+    CHECK(zm_count_moves(sum, position, 1000, &moves) && moves == 9223372036854775816u);
+    zm_close(sum);
+}
+
 /* Every command answers; a proof is accepted by the checker, which knows the rules alone. */
 static void test_commands(zm_context *context)
 {
@@ -213,6 +228,7 @@ int main(void)
     test_alone(context);
     test_commands(context);
     test_refusals(context);
+    test_count();
     test_text();
     test_mixed();
     test_files();

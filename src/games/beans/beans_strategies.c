@@ -20,9 +20,10 @@ static bool arrows(const zm_turn *turn)
 {
     const zm_instance *instance = turn->instance;
     uint64_t parities = turn->position[1] & (ZM_MOVER_ODD | ZM_OTHER_ODD);
+    int64_t take = arrow[turn->position[0] % 8][parities];
     zm_move move = ZM_BEFORE_FIRST;
-    while (instance->game->next(instance->self, turn->position, &move))
-        if (move.a == arrow[turn->position[0] % 8][parities])
+    while (move.a < take && instance->game->next(instance->self, turn->position, &move))
+        if (move.a == take)
             return turn->allow(turn->context, move);
     return true;
 }
