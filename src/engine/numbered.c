@@ -1,17 +1,13 @@
-/* Layers by numbers: see numbered.h.
- *
- * A run of numbers in which no move leads from one to another is a level. Threads share a level in
- * slices; entries below it are only read. So every entry is the same for any number of threads. */
+/* Layers by numbers: see numbered.h. Tables that the game fills itself are in rows.c. */
 #include "numbered.h"
 #include "entries.h"
+#include "rows.h"
 #include "search.h"
-#include "threads.h"
 
 #include <string.h>
 
-/* Children at a time where they are listed by the rules; the positions of a slice; a shorter level
- * is not worth the threads. */
-enum { BATCH = 256, SLICE = 1 << 12, LEAST_SHARED = 1 << 14 };
+/* Children at a time where they are listed by the rules. */
+enum { BATCH = 256 };
 
 struct zm_numbered {
     const zm_instance *instance;
@@ -24,7 +20,7 @@ struct zm_numbered {
     uint64_t most; /* the rank of the top: no distance or Grundy value is greater */
 };
 
-/* What a thread has for itself. */
+/* The position that is being solved. */
 typedef struct hand {
     const zm_numbered *t;
     zm_budget *budget;
@@ -163,15 +159,15 @@ EACH_WIDTH bool solve_one(hand *h, unsigned distance_width, unsigned grundy_widt
            wrong(h, "a move does not lower the rank");
 }
 
-/* All positions from one number up to another. */
-EACH_WIDTH bool solve_run(hand *h, uint64_t end, unsigned d, unsigned g)
+/* All positions, from number 0 up. */
+EACH_WIDTH bool solve_numbers(hand *h, unsigned d, unsigned g)
 {
     const zm_numbered *t = h->t;
-    t->numbers->position(t->plan, h->number, h->position);
+    t->numbers->position(t->plan, 0, h->position);
     for (;;) {
         if (!solve_one(h, d, g))
             return false;
-        if (++h->number == end)
+        if (++h->number == t->count)
             return true;
         if (t->numbers->follow)
             t->numbers->follow(t->plan, h->position);
@@ -180,86 +176,35 @@ EACH_WIDTH bool solve_run(hand *h, uint64_t end, unsigned d, unsigned g)
     }
 }
 
-static bool solve_slice(hand *h, uint64_t begin, uint64_t end)
+static bool solve_each_width(hand *h)
 {
     unsigned d = h->t->distances ? h->t->distance_width : 0;
     unsigned g = h->t->grundy ? h->t->grundy_width : 0;
-    h->number = begin;
     if (g == 0)
-        return d == 1 ? solve_run(h, end, 1, 0)
-               : d == 2 ? solve_run(h, end, 2, 0) : solve_run(h, end, 4, 0);
+        return d == 1 ? solve_numbers(h, 1, 0)
+               : d == 2 ? solve_numbers(h, 2, 0) : solve_numbers(h, 4, 0);
     if (d == 0 && g == 1)
-        return solve_run(h, end, 0, 1);
-    return solve_run(h, end, d, g);
-}
-
-/* ---- Levels, shared by threads. ---- */
-
-typedef struct crew {
-    hand *hands;
-    zm_budget *parts;
-    uint64_t many;
-    _Atomic uint64_t next; /* the first number of the level that nobody has taken */
-    uint64_t end;
-} crew;
-
-static void take_slices(void *argument, uint64_t index)
-{
-    crew *c = argument;
-    for (bool ok = true; ok;) {
-        uint64_t begin = atomic_fetch_add(&c->next, SLICE);
-        if (begin >= c->end)
-            return;
-        ok = solve_slice(&c->hands[index], begin,
-                         c->end - begin < SLICE ? c->end : begin + SLICE);
-    }
-}
-
-/* One level with all hands; false when the budget ran out. */
-static bool solve_level(crew *c, uint64_t begin, uint64_t end, zm_budget *budget)
-{
-    if (c->many == 1 || end - begin < LEAST_SHARED) {
-        c->hands[0].budget = budget;
-        return solve_slice(&c->hands[0], begin, end);
-    }
-    atomic_store(&c->next, begin);
-    c->end = end;
-    for (uint64_t i = 0; i < c->many; i++) {
-        c->parts[i] = zm_budget_part(budget, 0);
-        c->hands[i].budget = &c->parts[i];
-    }
-    zm_threads_run(budget->threads, c->many, take_slices, c);
-    for (uint64_t i = 0; i < c->many; i++)
-        zm_budget_join(budget, &c->parts[i]);
-    return budget->stop == ZM_RUNNING;
-}
-
-static bool solve_levels(zm_numbered *t, crew *c, zm_budget *budget)
-{
-    for (uint64_t begin = 0, end; begin < t->count; begin = end) {
-        end = t->numbers->level ? t->numbers->level(t->plan, begin) : t->count;
-        if (!solve_level(c, begin, end, budget))
-            return false;
-    }
-    return true;
+        return solve_numbers(h, 0, 1);
+    return solve_numbers(h, d, g);
 }
 
 static bool solve_all(zm_numbered *t, zm_budget *budget)
 {
-    crew c = {.many = t->numbers->level ? zm_threads_count(budget->threads) : 1};
-    c.hands = zm_budget_alloc(budget, c.many, sizeof *c.hands);
-    c.parts = zm_budget_alloc(budget, c.many, sizeof *c.parts);
-    bool ok = c.hands && c.parts;
-    for (uint64_t i = 0; ok && i < c.many; i++)
-        ok = open_hand(&c.hands[i], t, budget);
-    ok = ok && solve_levels(t, &c, budget);
-    for (uint64_t i = 0; c.hands && i < c.many; i++) {
-        t->moves += c.hands[i].moves;
-        close_hand(&c.hands[i]);
-    }
-    zm_release(c.hands);
-    zm_release(c.parts);
+    hand h;
+    bool ok = open_hand(&h, t, budget) && solve_each_width(&h);
+    t->moves = h.moves;
+    close_hand(&h);
     return ok;
+}
+
+/* The same in rows. Of two tables, each counts for half of the positions. */
+static bool fill_all(zm_numbered *t, zm_budget *budget)
+{
+    uint64_t half = t->distances && t->grundy ? t->count / 2 : 0;
+    return (!t->distances || zm_rows_fill(t->numbers, t->plan, ZM_FOLD_DISTANCE, t->count - half,
+                                          t->distances, budget)) &&
+           (!t->grundy || zm_rows_fill(t->numbers, t->plan, ZM_FOLD_GRUNDY, half ? half : t->count,
+                                       t->grundy, budget));
 }
 
 /* ---- The whole. ---- */
@@ -312,10 +257,18 @@ const uint64_t *zm_numbered_top(const zm_numbered *t)
     return t->top;
 }
 
+static uint64_t table_bytes(const zm_numbered *t, unsigned width)
+{
+    zm_rows rows = {0, 0};
+    if (t->numbers->rows)
+        rows = t->numbers->rows(t->plan);
+    return rows.many ? rows.many * rows.bytes : t->count * width;
+}
+
 uint64_t zm_numbered_bytes(const zm_numbered *t, unsigned wanted)
 {
-    return t->count * ((wanted & ZM_LAYERS_NO_DISTANCES ? 0 : t->distance_width) +
-                       (wanted & ZM_LAYERS_GRUNDY ? t->grundy_width : 0));
+    return (wanted & ZM_LAYERS_NO_DISTANCES ? 0 : table_bytes(t, t->distance_width)) +
+           (wanted & ZM_LAYERS_GRUNDY ? table_bytes(t, t->grundy_width) : 0);
 }
 
 bool zm_numbered_solve(zm_numbered *t, unsigned wanted, zm_budget *budget)
@@ -323,10 +276,12 @@ bool zm_numbered_solve(zm_numbered *t, unsigned wanted, zm_budget *budget)
     if (!zm_budget_need(budget, zm_numbered_bytes(t, wanted)))
         return false;
     if (!(wanted & ZM_LAYERS_NO_DISTANCES))
-        t->distances = zm_budget_alloc(budget, t->count, t->distance_width);
+        t->distances = zm_budget_alloc(budget, table_bytes(t, t->distance_width), 1);
     if (wanted & ZM_LAYERS_GRUNDY)
-        t->grundy = zm_budget_alloc(budget, t->count, t->grundy_width);
-    return budget->stop == ZM_RUNNING && solve_all(t, budget);
+        t->grundy = zm_budget_alloc(budget, table_bytes(t, t->grundy_width), 1);
+    if (budget->stop != ZM_RUNNING)
+        return false;
+    return t->numbers->rows ? fill_all(t, budget) : solve_all(t, budget);
 }
 
 void zm_numbered_free(zm_numbered *t)
@@ -340,16 +295,24 @@ void zm_numbered_free(zm_numbered *t)
     zm_release(t);
 }
 
+static zm_record record_at(const zm_numbered *t, uint64_t number)
+{
+    if (!t->distances)
+        return (zm_record){ZM_UNKNOWN, 0};
+    if (t->numbers->rows)
+        return zm_rows_record(t->distances, number);
+    return zm_entry_record(t->distance_width, zm_entry(t->distances, t->distance_width, number));
+}
+
 bool zm_numbered_get(const zm_numbered *t, const uint64_t *key, zm_record *out, uint64_t *grundy)
 {
     uint64_t number = t->numbers->number(t->plan, key);
-    if (number >= t->count)
+    if (number >= (t->numbers->rows ? ZM_UNNUMBERED : t->count))
         return false;
+    *out = record_at(t, number);
     if (t->grundy)
-        *grundy = zm_entry(t->grundy, t->grundy_width, number);
-    *out = t->distances
-               ? zm_entry_record(t->distance_width, zm_entry(t->distances, t->distance_width, number))
-               : (zm_record){ZM_UNKNOWN, 0};
+        *grundy = t->numbers->rows ? zm_rows_entry(t->grundy, number)
+                                   : zm_entry(t->grundy, t->grundy_width, number);
     return true;
 }
 

@@ -17,12 +17,12 @@ uint64_t zm_heaps_open(const void *self, const uint64_t *top, size_t words, void
     zm_count step = 1;
     (void)self;
     plan->heaps = words;
-    for (size_t i = 0; i < words && step < ZM_UNNUMBERED; i++) {
+    for (size_t i = 0; i < words && step < ZM_MOST_NUMBERS; i++) {
         plan->heap[i].most = top[i];
         plan->heap[i].step = (uint64_t)step;
         step *= (zm_count)top[i] + 1;
     }
-    return step < ZM_UNNUMBERED ? (uint64_t)step : 0;
+    return step < ZM_MOST_NUMBERS ? (uint64_t)step : 0;
 }
 
 uint64_t zm_heaps_number(const void *from, const uint64_t *position)
@@ -79,7 +79,7 @@ uint64_t zm_sorted_bytes(const void *self, const uint64_t *top, size_t words)
 static zm_count choose(zm_sorted_plan *plan, size_t i, uint64_t *before)
 {
     zm_count ways = 0;
-    for (uint64_t n = 0; n <= plan->heap[i].most + 1 && ways < ZM_UNNUMBERED; n++) {
+    for (uint64_t n = 0; n <= plan->heap[i].most + 1 && ways < ZM_MOST_NUMBERS; n++) {
         before[n] = (uint64_t)ways;
         uint64_t last = i > 0 && n > plan->heap[i - 1].most ? plan->heap[i - 1].most : n;
         if (n <= plan->heap[i].most)
@@ -96,11 +96,11 @@ uint64_t zm_sorted_open(const void *self, const uint64_t *top, size_t words, voi
     zm_count ways = 1;
     (void)self;
     plan->heaps = words;
-    for (size_t i = 0; i < words && ways < ZM_UNNUMBERED; before += top[i++] + 2) {
+    for (size_t i = 0; i < words && ways < ZM_MOST_NUMBERS; before += top[i++] + 2) {
         plan->heap[i].most = top[i];
         ways = choose(plan, i, before);
     }
-    return ways < ZM_UNNUMBERED ? (uint64_t)ways : 0;
+    return ways < ZM_MOST_NUMBERS ? (uint64_t)ways : 0;
 }
 
 uint64_t zm_sorted_number(const void *from, const uint64_t *position)

@@ -2,8 +2,8 @@
  * strikeout_rules.c, its own search in strikeout_search.c, its counts of winning lines and of
  * cooperative ways in strikeout_lines.c and strikeout_ways.c, all three in the bits of
  * strikeout_bits.h and strikeout_line.h; its facts in strikeout_facts.c, its plain words in
- * strikeout_plain.c. Ways are counted, and positions numbered (strikeout_numbers.c), in tables of
- * sets (strikeout_sets.h), in blocks for a team (strikeout_blocks.h).
+ * strikeout_plain.c. Ways are counted in tables of sets (strikeout_sets.h), in blocks for a team
+ * (strikeout_blocks.h); Grundy values and distances have a table too (strikeout_numbers.c).
  * Places count the numbers of the line from 0: place i is the number low+i. */
 #ifndef ZM_STRIKEOUT_H
 #define ZM_STRIKEOUT_H

@@ -1,25 +1,32 @@
-/* The numbers of Strike It Out's positions: sets of free places in layers, the smallest sets first;
- * in a layer the sets in order, and for each set the places outside it, one of which is circled.
+/* A table of all positions of Strike It Out, for Grundy values and distances.
  *
- * Every equation takes two places from the set, so sets of a top with n free places have n, n-2,
- * n-4, ... of them. The places are those that are free or circled at the top. Before the first
- * equation nothing is circled: then the sets below have three places less, and the top has a number
- * of its own, the last. */
-#include "strikeout_bits.h"
-#include "strikeout_sets.h"
+ * A row is a set of free places, and has an entry for each place that may be circled. Every equation
+ * takes two places from the set, so all sets have as many places as the largest, or 2, 4, ... fewer:
+ * whether the lowest place is in a set follows from the others, and the others number the rows. Only
+ * places that are free or circled at the top are counted, from 0 on. Before the first equation
+ * nothing is circled: the last row is for that.
+ *
+ * A row is filled for all circles at once. Two places of the set, a and b, are used up together by
+ * an equation that starts with their sum, or with their difference: so each pair is looked up once,
+ * and what follows is added to the circles that can start so. */
+#include "strikeout.h"
+
+/* Entries are below 16 because no game is longer than half the places. */
+enum { MOST = 31, NOWHERE = MOST };
+
+/* The circles with which places a < b are used up, leaving b circled, or a, or either. */
+typedef struct meetings {
+    uint8_t leaves_b[MOST][MOST], leaves_a[MOST][MOST], leaves_either[MOST][MOST];
+} meetings;
 
 typedef struct plan {
     const zm_strike *self;
-    zm_strike_sets sets;
-    uint64_t first[ZM_STRIKE_WIDEST + 3]; /* number in the layer of so many places, and behind it */
-    unsigned least, most;                 /* places in the smallest layer, and behind the largest */
-    uint64_t start;                       /* the top's free places if nothing is circled, or 0 */
-    uint64_t count;
-    /* The number of a set's first position is high + low * places outside. A mask is cut in two:
-     * the ranks of low parts, and for each layer the numbers of high parts. */
-    unsigned cut;
-    uint32_t *low, *high;
-    uint32_t tables[];
+    unsigned places, half; /* a byte has the entries of a place below half, and of that half above */
+    uint64_t all;
+    bool start;     /* nothing is circled at the top */
+    bool more;      /* there are meetings besides b-a and a+b */
+    int number[MOST];
+    meetings met[2]; /* by addition and subtraction; by multiplication and division */
 } plan;
 
 static uint64_t circle(uint64_t circled)
@@ -27,49 +34,34 @@ static uint64_t circle(uint64_t circled)
     return circled ? (uint64_t)1 << (circled - 1) : 0;
 }
 
-/* The places of a top, and where their masks are cut. */
-static uint64_t set_up(plan *p, const uint64_t *top)
-{
-    uint64_t all = top[0] | circle(top[1]);
-    unsigned width = all ? 64 - (unsigned)__builtin_clzll(all) : 0;
-    p->cut = (width + 1) / 2;
-    return width <= ZM_STRIKE_WIDEST ? all : 0;
-}
-
-static uint64_t high_parts(const plan *p)
-{
-    return (p->sets.all >> p->cut) + 1;
-}
-
 static uint64_t bytes(const void *self, const uint64_t *top, size_t words)
 {
-    plan p = {0};
+    uint64_t all = top[0] | circle(top[1]);
     (void)self, (void)words;
-    p.sets.all = set_up(&p, top);
-    uint64_t layers = (unsigned)__builtin_popcountll(p.sets.all) / 2 + 1;
-    return p.sets.all
-               ? sizeof p + (((uint64_t)1 << p.cut) + layers * high_parts(&p)) * sizeof p.low[0]
-               : 0;
+    return all && __builtin_popcountll(all) <= MOST ? sizeof(plan) : 0;
 }
 
-/* The high part of a mask in a layer, in which the low part has the other places. */
-static uint32_t number_high(const plan *p, unsigned places, uint64_t high)
+/* The place that x has in x op y = z. */
+static uint8_t starts(const plan *p, int op, unsigned y, unsigned z)
 {
-    unsigned above = (unsigned)__builtin_popcountll(high);
-    uint64_t rank = above <= places
-                        ? zm_strike_rank_part(&p->sets, high << p->cut, places - above) : 0;
-    return (uint32_t)(p->first[places] + rank * (p->sets.size - places));
+    int64_t result;
+    for (unsigned x = 0; x < p->places && p->self->allowed[op]; x++)
+        if (x != y && x != z &&
+            zm_strike_result(op, p->number[x], p->number[y], &result) && result == p->number[z])
+            return (uint8_t)x;
+    return NOWHERE;
 }
 
-static void fill_tables(plan *p)
+/* What has x - a = b has x - b = a too. */
+static void let_meet(plan *p, unsigned kind, unsigned a, unsigned b)
 {
-    uint32_t *at = p->low = p->tables;
-    for (uint64_t low = 0; low < (uint64_t)1 << p->cut; low++)
-        *at++ = (uint32_t)zm_strike_rank_part(&p->sets, low, 0);
-    p->high = at;
-    for (unsigned places = p->least; places < p->most; places += 2)
-        for (uint64_t high = 0; high < high_parts(p); high++)
-            *at++ = number_high(p, places, high);
+    meetings *met = &p->met[kind];
+    int up = kind ? ZM_MULTIPLY : ZM_ADD, down = kind ? ZM_DIVIDE : ZM_SUBTRACT;
+    met->leaves_b[a][b] = starts(p, up, a, b);
+    met->leaves_a[a][b] = starts(p, up, b, a);
+    met->leaves_either[a][b] = starts(p, down, a, b);
+    p->more = p->more || met->leaves_a[a][b] != NOWHERE ||
+              (kind && (met->leaves_b[a][b] & met->leaves_either[a][b]) != NOWHERE);
 }
 
 static uint64_t open(const void *self, const uint64_t *top, size_t words, void *out)
@@ -77,49 +69,46 @@ static uint64_t open(const void *self, const uint64_t *top, size_t words, void *
     plan *p = out;
     (void)words;
     p->self = self;
-    zm_strike_sets_of(&p->sets, set_up(p, top), 0);
-    p->start = top[1] ? 0 : top[0];
-    p->least = p->most = (p->sets.size - 1) % 2;
-    for (; p->most + (top[1] ? 1 : 3) <= p->sets.size; p->most += 2) {
-        p->first[p->most] = p->count;
-        p->count += p->sets.binomial[p->sets.size][p->most] * (p->sets.size - p->most);
-    }
-    p->first[p->most] = p->count;
-    p->count += p->start != 0;
-    if (p->count >= ZM_UNNUMBERED)
-        return 0;
-    fill_tables(p);
-    return p->count;
+    p->all = top[0] | circle(top[1]);
+    p->start = top[1] == 0;
+    for (uint64_t rest = p->all; rest; rest &= rest - 1)
+        p->number[p->places++] = (int)p->self->low + __builtin_ctzll(rest);
+    p->half = (p->places + 1) / 2;
+    for (unsigned b = 0; b < p->places; b++)
+        for (unsigned a = 0; a < b; a++) {
+            let_meet(p, 0, a, b);
+            let_meet(p, 1, a, b);
+        }
+    return (((uint64_t)p->places << (p->places - 1)) + 1) / 2 + p->start;
 }
 
-/* Sets of a layer, for their numbers. */
-typedef struct layer {
-    uint64_t all;
-    const uint32_t *low, *high;
-    unsigned cut, outside;
-} layer;
-
-static inline layer layer_of(const plan *p, unsigned places)
+static zm_rows rows(const void *from)
 {
-    return (layer){p->sets.all, p->low, p->high + places / 2 * high_parts(p), p->cut,
-                   p->sets.size - places};
+    const plan *p = from;
+    return (zm_rows){((uint64_t)1 << (p->places - 1)) + p->start, p->half};
 }
 
-static inline uint32_t number_in(layer l, uint64_t set, int circled)
+/* ---- The number of a position. ---- */
+
+/* A mask of the line as one of places. */
+static uint64_t squeezed(const plan *p, uint64_t mask)
 {
-    return l.high[set >> l.cut] + l.low[set & (((uint64_t)1 << l.cut) - 1)] * l.outside +
-           zm_strike_index_in(l.all & ~set, circled);
+    uint64_t set = 0, bit = 1;
+    for (uint64_t rest = p->all; rest; rest &= rest - 1, bit <<= 1)
+        set |= mask & rest & -rest ? bit : 0;
+    return set;
 }
 
-static uint64_t number_as_it_is(const plan *p, uint64_t set, uint64_t circled)
+static uint64_t number_as_it_is(const plan *p, uint64_t free, uint64_t circled)
 {
     uint64_t bit = circle(circled);
-    unsigned places = (unsigned)__builtin_popcountll(set);
     if (bit == 0)
-        return set == p->start && set != 0 ? p->count - 1 : ZM_UNNUMBERED;
-    if (((set | bit) & ~p->sets.all) || (set & bit) || places % 2 != p->least || places >= p->most)
+        return p->start && free == p->all ? (uint64_t)p->half << p->places : ZM_UNNUMBERED;
+    if (((free | bit) & ~p->all) || (free & bit) ||
+        ((unsigned)__builtin_popcountll(free) + p->places) % 2 == 0)
         return ZM_UNNUMBERED;
-    return number_in(layer_of(p, places), set, (int)circled - 1);
+    unsigned place = (unsigned)__builtin_ctzll(squeezed(p, bit));
+    return (squeezed(p, free) >> 1) * 2 * p->half + 2 * (place % p->half) + place / p->half;
 }
 
 /* On a symmetric line the canonical one of a position and its mirror image may be the one that the
@@ -135,106 +124,105 @@ static uint64_t number(const void *from, const uint64_t *position)
                            position[1] ? size + 1 - position[1] : 0);
 }
 
-/* A position of a set: the place of the circle is that of a bit. */
-static void circle_in(uint64_t *position, uint64_t set, uint64_t bit)
+/* ---- Filling. ---- */
+
+#define INLINED static inline __attribute__((always_inline))
+
+/* A row that is being filled: for each circle the entries of its children, bit i for i. */
+typedef struct row {
+    const plan *plan;
+    const uint8_t *table;
+    uint32_t set, children[MOST + 1];
+} row;
+
+INLINED void add_meeting(row *r, const meetings *met, bool more, unsigned a, unsigned b,
+                         uint32_t if_a, uint32_t if_b)
 {
-    position[0] = set;
-    position[1] = (uint64_t)__builtin_ctzll(bit) + 1;
+    r->children[met->leaves_b[a][b]] |= if_b;
+    r->children[met->leaves_either[a][b]] |= if_a | if_b;
+    if (more)
+        r->children[met->leaves_a[a][b]] |= if_a;
 }
 
-static void position_of(const void *from, uint64_t number, uint64_t *out)
+/* All pairs of which a is among `some` and b, which is greater, among `others`: in the lower or in
+ * the upper half of the places. */
+INLINED void add_pairs(row *r, bool more, uint32_t some, bool upper_a, uint32_t others, bool upper_b)
 {
-    const plan *p = from;
-    unsigned places = p->least;
-    if (number >= p->first[p->most]) {
-        out[0] = p->start;
-        out[1] = 0;
-        return;
+    const plan *p = r->plan;
+    for (; some; some &= some - 1) {
+        unsigned a = (unsigned)__builtin_ctz(some);
+        uint32_t without_a = r->set & ~(some & -some);
+        for (uint32_t rest = others & ((uint32_t)-2 << a); rest; rest &= rest - 1) {
+            unsigned b = (unsigned)__builtin_ctz(rest);
+            const uint8_t *below = r->table + (uint64_t)((without_a & ~(rest & -rest)) >> 1) * p->half;
+            unsigned left_a = upper_a ? below[a - p->half] >> 4 : below[a] & 15;
+            unsigned left_b = upper_b ? below[b - p->half] >> 4 : below[b] & 15;
+            add_meeting(r, &p->met[0], more, a, b, (uint32_t)1 << left_a, (uint32_t)1 << left_b);
+            if (more)
+                add_meeting(r, &p->met[1], more, a, b, (uint32_t)1 << left_a, (uint32_t)1 << left_b);
+        }
     }
-    while (number >= p->first[places + 2])
-        places += 2;
-    uint64_t entry = number - p->first[places], outside = p->sets.size - places;
-    uint64_t set = zm_strike_set_of(&p->sets, entry / outside, places), rest = p->sets.all & ~set;
-    for (uint64_t i = entry % outside; i > 0; i--)
-        rest &= rest - 1;
-    circle_in(out, set, rest);
 }
 
-static void follow(const void *from, uint64_t *position)
+INLINED void add_all(row *r, bool more, uint32_t set)
 {
-    const plan *p = from;
-    uint64_t set = position[0], others = p->sets.all & ~set;
-    uint64_t rest = others & -(circle(position[1]) << 1);
-    unsigned places = (unsigned)__builtin_popcountll(set);
-    if (rest) {
-        position[1] = (uint64_t)__builtin_ctzll(rest) + 1;
-    } else if (others == p->sets.lowest[p->sets.size - places]) {
-        position_of(p, p->first[places + 2], position);
-    } else {
-        set = zm_strike_next_set(&p->sets, set, places);
-        circle_in(position, set, p->sets.all & ~set);
+    uint32_t lower = ((uint32_t)1 << r->plan->half) - 1;
+    r->set = set;
+    add_pairs(r, more, set & lower, false, set & lower, false);
+    add_pairs(r, more, set & lower, false, set & ~lower, true);
+    add_pairs(r, more, set & ~lower, true, set & ~lower, true);
+}
+
+/* The first equation starts with any place, which is circled then and not free. */
+static uint32_t children_of_start(const plan *p, const uint8_t *table)
+{
+    uint32_t all = ((uint32_t)1 << p->places) - 1, children = 0;
+    for (unsigned place = 0; place < p->places; place++) {
+        row r = {.plan = p, .table = table};
+        add_all(&r, true, all & ~((uint32_t)1 << place));
+        children |= r.children[place];
+    }
+    return children;
+}
+
+/* The set of a row; the lowest place makes its number of places odd or even. */
+static inline uint32_t set_of(const plan *p, uint64_t number)
+{
+    unsigned others = (unsigned)__builtin_popcountll(number);
+    return (uint32_t)number << 1 | ((others + p->places + 1) & 1);
+}
+
+INLINED void fill_rows(const plan *p, zm_fold fold, bool more, uint64_t begin, uint64_t end,
+                       uint8_t *table)
+{
+    for (uint64_t number = begin; number < end; number++) {
+        row r = {.plan = p, .table = table};
+        uint8_t *out = table + number * p->half;
+        add_all(&r, more, set_of(p, number));
+        for (unsigned i = 0; i < p->half; i++)
+            out[i] = (uint8_t)(zm_fold_set(fold, r.children[i]) |
+                               zm_fold_set(fold, r.children[i + p->half]) << 4);
     }
 }
 
-/* The numbers of a node's children, as they are found. */
-typedef struct listing {
-    layer layer;
-    uint64_t free;
-    uint32_t *at;
-} listing;
-
-static inline bool add_number(void *context, int y, int z)
-{
-    listing *l = context;
-    *l->at++ = number_in(l->layer, l->free ^ ((uint64_t)1 << y | (uint64_t)1 << z), z);
-    return true;
-}
-
-static uint32_t *list_node(const plan *p, uint64_t free, int circled, uint32_t *at)
-{
-    unsigned places = (unsigned)__builtin_popcountll(free);
-    if (places < 2)
-        return at;
-    zm_strike_node node = {free, zm_strike_mirror(free), circled};
-    listing l = {layer_of(p, places - 2), free, at};
-    zm_strike_each(&p->self->line, &node, add_number, &l);
-    return l.at;
-}
-
-static size_t children(const void *from, const uint64_t *position, uint64_t number, uint32_t *out)
-{
-    uint32_t *at = out;
-    (void)number;
-    if (position[1])
-        at = list_node(from, position[0], (int)position[1] - 1, at);
-    for (uint64_t rest = position[1] ? 0 : position[0]; rest; rest &= rest - 1)
-        at = list_node(from, position[0] & ~(rest & -rest), __builtin_ctzll(rest), at);
-    return (size_t)(at - out);
-}
-
-/* For each x so many sums and differences, and all products. */
-static uint64_t widest(const void *from)
+static void fill(const void *from, zm_fold fold, uint64_t begin, uint64_t end, uint8_t *table)
 {
     const plan *p = from;
-    return 2 * p->sets.size * p->sets.size + ZM_STRIKE_PRODUCTS;
-}
-
-static uint64_t level(const void *from, uint64_t number)
-{
-    const plan *p = from;
-    unsigned places = p->least;
-    while (places < p->most && number >= p->first[places + 2])
-        places += 2;
-    return places < p->most ? p->first[places + 2] : p->count;
+    uint64_t sets = (uint64_t)1 << (p->places - 1), last = end < sets ? end : sets;
+    if (p->more)
+        fill_rows(p, fold, true, begin, last, table);
+    else if (fold == ZM_FOLD_GRUNDY)
+        fill_rows(p, ZM_FOLD_GRUNDY, false, begin, last, table);
+    else
+        fill_rows(p, ZM_FOLD_DISTANCE, false, begin, last, table);
+    if (end > sets)
+        table[sets * p->half] = (uint8_t)zm_fold_set(fold, children_of_start(p, table));
 }
 
 const zm_numbering zm_strike_numbers = {
     .bytes = bytes,
     .open = open,
     .number = number,
-    .position = position_of,
-    .follow = follow,
-    .children = children,
-    .widest = widest,
-    .level = level,
+    .rows = rows,
+    .fill = fill,
 };
