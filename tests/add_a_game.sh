@@ -24,14 +24,17 @@ add() {
         > "$copy/fresh.c" && mv "$copy/fresh.c" "$copy/src/games/fresh.c"
 }
 
-build() { make --no-print-directory -C "$copy" -j2 EXTRA=-O0 all; }
+# What is compiled already is taken over.
+build() { make --no-print-directory -C "$copy" B=build/gcc all; }
 
 shows() { # shows N: the N-th text block is what the program prints
     block text "$1" > "$copy/shown.golden"
-    PATH="$copy/build/default:$PATH" "$examples" "$copy/shown.golden"
+    PATH="$copy/build/gcc:$PATH" "$examples" "$copy/shown.golden"
 }
 
-cp -R Makefile include src tests scripts papers "$copy"
+cp -Rp Makefile include src tests scripts papers "$copy"
+mkdir "$copy/build"
+cp -Rp build/gcc build/embedded "$copy/build"
 block c 1 > "$copy/src/games/fresh.c"
 block c 2 > "$copy/declaration"
 sed -i "/extern const zm_game zm_strikeout;/r $copy/declaration" "$copy/src/games/games.h"
@@ -51,8 +54,8 @@ add "$copy/functions" '    .tells = &tells,'
 check 'plain words build' build
 check 'plain words print' shows 4
 block c 8 > "$copy/tests/unit/test_fresh.c"
-check 'step 6 builds' make --no-print-directory -C "$copy" EXTRA=-O0 build/default/tests/test_fresh
-check 'step 6 passes' "$copy/build/default/tests/test_fresh"
+check 'step 6 builds' make --no-print-directory -C "$copy" B=build/gcc build/gcc/tests/test_fresh
+check 'step 6 passes' "$copy/build/gcc/tests/test_fresh"
 page=docs/strategies.md
 block c 1 > "$copy/src/games/fresh_strategies.c"
 echo 'extern const zm_strategy zm_fresh_strategies[];' > "$copy/declaration"
@@ -72,7 +75,7 @@ for game in wythoff kayles; do
     sed -i "s/ &zm_fresh, NULL/ \&zm_$game, \&zm_fresh, NULL/" "$copy/src/games/games.c"
 done
 check 'wythoff and kayles build' build
-column() { "$copy/build/default/zermelo" "$@" --format csv | sed 1d | sed 's/.*,//' | tr '\n' ' '; }
+column() { "$copy/build/gcc/zermelo" "$@" --format csv | sed 1d | sed 's/.*,//' | tr '\n' ' '; }
 check 'kayles has its Grundy values' test "$(column grundy kayles --over pins=0..14)" = \
     '0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 '
 check 'wythoff has its Grundy values' test "$(column grundy wythoff:first=1 --over second=0..9)" = \
@@ -85,18 +88,15 @@ check 'kayles in Lua has the same' test "$(column grundy examples/games/kayles.l
     "$(column grundy kayles --over pins=0..14)"
 check 'wythoff in Lua has the same' test "$(column grundy examples/games/wythoff.lua:a=1 --over b=0..9)" = \
     "$(column grundy wythoff:first=1 --over second=0..9)"
-lost() { "$copy/build/default/zermelo" table wythoff --over first=0..13 --over second=0..13 --format csv |
+lost() { "$copy/build/gcc/zermelo" table wythoff --over first=0..13 --over second=0..13 --format csv |
     awk -F, '$3 == "second" && $1 <= $2 { printf "%s/%s ", $1, $2 }'; }
 check 'wythoff has its lost positions' test "$(lost)" = '0/0 1/2 3/5 4/7 6/10 8/13 '
-proved() { "$copy/build/default/zermelo" prove "$1" -o "$place/sound" && "$copy/build/default/zermelo-check" "$place/sound"; }
+proved() { "$copy/build/gcc/zermelo" prove "$1" -o "$place/sound" && "$copy/build/gcc/zermelo-check" "$place/sound"; }
 check 'kayles has a proof that the checker accepts' proved kayles:pins=10
 check 'wythoff has a proof that the checker accepts' proved wythoff
 
 # The page explores them too; where its modules are, that is.
-explored() {
-    cp -R web package.json package-lock.json node_modules "$copy" && rm -f "$copy/build/embedded/web.c" &&
-        build && ZERMELO="$copy/build/default/zermelo" node --test tests/browser/added.js
-}
+explored() { ZERMELO="$copy/build/gcc/zermelo" node --test tests/browser/added.js; }
 if [ -d node_modules/playwright-core ]; then
     check 'wythoff and kayles are explored on the page' explored
 else
@@ -108,7 +108,7 @@ fi
 sed -i 's/{"beans", ZM_BEAN_STATES, window/{"beans", ZM_BEAN_STATES \/ 2, window/' "$copy/src/games/beans/beans_cells.c"
 check 'a wrong number of states builds' build
 unproved() {
-    "$copy/build/default/zermelo" prove beans:beans=100001,win=odd -o "$place/proof" > "$place/out" 2> "$place/err"
+    "$copy/build/gcc/zermelo" prove beans:beans=100001,win=odd -o "$place/proof" > "$place/out" 2> "$place/err"
     [ $? -eq 1 ] && [ ! -e "$place/proof" ] && [ "$(wc -l < "$place/err")" -eq 1 ] &&
         grep -q 'beans is written: the checker does not accept the proof' "$place/err"
 }

@@ -23,9 +23,10 @@ cp -Rp Makefile include src scripts papers web docs completion package.json pack
 cp -Rp build/gcc "$copy/build/gcc"
 cp -p build/embedded/papers.c "$copy/build/embedded/papers.c"
 rm -f "$copy/build/gcc/zermelo" "$copy/build/gcc/zermelo-check"
+touch "$copy/src/lua/use.c" # which is compiled without Lua, too
 
 bare() { # bare WORD...: make in the copy, with those tools alone
-    (cd "$copy" && PATH=$tools "$tools/make" --no-print-directory B=build/gcc CC="gcc -I$hidden" "$@")
+    (cd "$copy" && PATH=$tools CPATH=$hidden "$tools/make" --no-print-directory B=build/gcc "$@")
 }
 zermelo=$copy/build/gcc/zermelo
 said() { grep -q "$1" "$place/said" || { cat "$place/said"; return 1; }; }
@@ -38,6 +39,9 @@ refuses() { # refuses REASON WORD...: one line that says it, and status 2
 }
 plays() { printf 'q\n' | "$zermelo" play nim; }
 
+# What is taken over was compiled where the libraries are: nothing else may ask for them.
+askers=$(grep -rlE '#include <(lua|histedit|microhttpd)' src | grep -Ev '^src/(lua/.*|cli/editor\.c|server/server\.c)$')
+check 'a library is asked for where it has a stand-in alone' test -z "$askers"
 bare > "$place/said" 2>&1
 check 'it builds' test -x "$zermelo"
 check 'a line for each part that is left out' lines 4

@@ -9,6 +9,13 @@ bool zm_budget_is_cancelled(const zm_budget *budget)
     return budget->cancel && atomic_load_explicit(budget->cancel, memory_order_relaxed);
 }
 
+/* In hard mode (tests/hard) the clock is looked at all the time. */
+#ifdef ZM_HARD
+const uint64_t zm_positions_at_once = 1, zm_steps_at_once = 1;
+#else
+const uint64_t zm_positions_at_once = 4096, zm_steps_at_once = 1024;
+#endif
+
 bool zm_budget_look(zm_budget *budget)
 {
     if (budget->stop != ZM_RUNNING)
@@ -22,7 +29,8 @@ bool zm_budget_look(zm_budget *budget)
     else if (budget->deadline && zm_now() >= budget->deadline)
         budget->stop = ZM_OUT_OF_TIME;
     if (budget->stop != ZM_RUNNING) {
-        budget->next_look = 0; /* whoever spends from now on hears of it at once */
+        budget->next_look = 0; /* whoever goes on hears of it at once */
+        budget->steps_taken = zm_steps_at_once;
         return false;
     }
     if (budget->steps)
@@ -32,9 +40,10 @@ bool zm_budget_look(zm_budget *budget)
     if (budget->progress)
         budget->progress->report(budget);
     budget->next_look = budget->positions +
-                        (budget->look_every ? budget->look_every : ZM_POSITIONS_AT_ONCE);
+                        (budget->look_every ? budget->look_every : zm_positions_at_once);
     if (budget->most_positions && budget->next_look > budget->most_positions)
         budget->next_look = budget->most_positions;
+    budget->steps_taken = 0;
     return true;
 }
 

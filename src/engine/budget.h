@@ -43,9 +43,9 @@ struct zm_budget {
     const atomic_bool *abandon; /* may be NULL: set when the result is no longer wanted */
     const zm_progress *progress; /* may be NULL */
     uint64_t positions;         /* visited so far */
-    uint64_t steps_taken;       /* of loops that visit no positions */
     uint64_t next_look;         /* look at the clock again when so many were visited */
     uint64_t look_every;        /* so many positions apart; 0: a few thousand */
+    uint64_t steps_taken;       /* since the last look, of loops that visit no positions */
     uint64_t needed;            /* bytes that a count said it needs; 0: nothing was said */
     zm_steps *steps;            /* for the progress report; may be NULL */
     uint64_t told;              /* positions that the steps know of */
@@ -56,13 +56,8 @@ struct zm_budget {
     zm_stop stop;
 };
 
-/* Positions, and steps of loops that visit none, between two looks at the clock. In hard mode
- * (tests/hard) the clock is looked at all the time. */
-#ifdef ZM_HARD
-enum { ZM_POSITIONS_AT_ONCE = 1, ZM_STEPS_AT_ONCE = 1 };
-#else
-enum { ZM_POSITIONS_AT_ONCE = 4096, ZM_STEPS_AT_ONCE = 1024 };
-#endif
+/* Positions, and steps of loops that visit none, between two looks at the clock. */
+extern const uint64_t zm_positions_at_once, zm_steps_at_once;
 
 /* Looks at the clock and the cancel flag; called by zm_budget_spend now and then. */
 bool zm_budget_look(zm_budget *budget);
@@ -81,7 +76,7 @@ bool zm_budget_need(zm_budget *budget, uint64_t bytes);
 /* For a step of any other loop: looks at the clock now and then; false when it must stop. */
 static inline bool zm_budget_go_on(zm_budget *budget)
 {
-    return ++budget->steps_taken % ZM_STEPS_AT_ONCE != 0 || zm_budget_look(budget);
+    return ++budget->steps_taken < zm_steps_at_once || zm_budget_look(budget);
 }
 
 /* The next legal move (game.h), on the clock: false as well, with `stop` set, when the time is

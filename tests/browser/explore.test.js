@@ -1,10 +1,10 @@
 // Explore: what the pictures and their tables show, against what the command prints; files, keys, links.
-import axe from "axe-core";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { addressSays, program, start } from "./browser.js";
+import { isForEverybody } from "./everybody.js";
 
 const PICTURES = [
     { game: "zahlenschlacht", n: "4..90", d: "2..70" },
@@ -520,11 +520,7 @@ for (const colorScheme of ["light", "dark"])
             await page.locator(".cells").focus();
             await page.locator(".data summary").click();
             await page.locator(".data-box > *").waitFor();
-            const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            assert.ok(tooWide <= 0, `${nameOf(state)}: ${tooWide} pixels too wide`);
-            await page.evaluate(axe.source);
-            const { violations } = await page.evaluate(() => window.axe.run());
-            assert.deepEqual(violations.map(({ id, nodes }) => `${nameOf(state)}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`), []);
+            await isForEverybody(page, nameOf(state));
         }
         await close();
     });

@@ -1,10 +1,10 @@
 // Puzzles: tried wrongly and solved, by mouse and by keyboard; of the day, with streak, archive and a result to share; and as a set for
 // a class. What is right comes from the command with the same question.
-import axe from "axe-core";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
 import { choosePennies, press, settled, start } from "./browser.js";
+import { isForEverybody } from "./everybody.js";
 
 const program = process.env.ZERMELO ?? "build/default/zermelo";
 const GAMES = ["nim", "beans", "numberpad", "zahlenschlacht", "strikeout"];
@@ -168,22 +168,14 @@ test("a set for a class: the same puzzles for everybody, with progress", async (
     await close();
 });
 
-async function check(page) {
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(tooWide <= 0, `${tooWide} pixels too wide`);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => window.axe.run());
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), []);
-}
-
 for (const colorScheme of ["light", "dark"])
     for (const game of colorScheme === "light" ? GAMES : ["zahlenschlacht"])
         test(`accessible and narrow: a puzzle of ${game}, ${colorScheme}`, async () => {
             const { page, close } = await browser.open({ view: "puzzles", game, difficulty: "hard", seed: "2" }, { colorScheme, ...PHONE });
             await settled(page);
-            await check(page);
+            await isForEverybody(page);
             await press(page, "Show the solution");
             await page.locator(".because").waitFor();
-            await check(page);
+            await isForEverybody(page);
             await close();
         });

@@ -3,8 +3,8 @@
  * second, third, fourth ... look at the clock. Nothing may crash or leak (the build has
  * AddressSanitizer), no answer may come out wrong, and one that cannot be given must say so.
  *
- * Linked with --wrap=malloc, --wrap=calloc, --wrap=realloc and --wrap=clock_gettime, and built with
- * ZM_HARD, so that the clock is looked at wherever it may be. */
+ * Linked with --wrap=malloc, --wrap=calloc, --wrap=realloc and --wrap=clock_gettime, with a
+ * budget.c that looks at the clock wherever it may (ZM_HARD). */
 #include "lua/robot.h"
 #include "lua/rules.h"
 #include "query/parameters.h"

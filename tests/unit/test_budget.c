@@ -13,7 +13,7 @@ static uint64_t spend_all(zm_budget *budget, uint64_t most)
 
 static void test_stops(void)
 {
-    enum { MANY = 20 * ZM_POSITIONS_AT_ONCE };
+    enum { MANY = 20 * 4096 };
     atomic_bool yes = true, no = false;
     zm_budget free = plenty(), cancelled = plenty(), abandoned = plenty(), late = plenty();
     zm_budget counted = plenty();
@@ -37,11 +37,11 @@ static void test_looks(void)
     budget.cancel = &cancel;
     CHECK(spend_all(&budget, 100000) == 100000);
     atomic_store(&cancel, true);
-    CHECK(spend_all(&budget, 100000) <= ZM_POSITIONS_AT_ONCE && budget.stop == ZM_CANCELLED);
+    CHECK(spend_all(&budget, 100000) <= zm_positions_at_once && budget.stop == ZM_CANCELLED);
     zm_budget heard = plenty(); /* what one loop has heard the next one hears at once */
     heard.cancel = &cancel;
     heard.next_look = 1000000;
-    CHECK(!zm_budget_look(&heard) && !zm_budget_spend(&heard, 1));
+    CHECK(!zm_budget_look(&heard) && !zm_budget_spend(&heard, 1) && !zm_budget_go_on(&heard));
     zm_budget often = plenty();
     atomic_store(&cancel, false);
     often.cancel = &cancel;
@@ -50,11 +50,14 @@ static void test_looks(void)
     atomic_store(&cancel, true);
     CHECK(spend_all(&often, 1000) <= 10);
     zm_budget idle = plenty();
-    int steps = 0;
+    uint64_t steps = 0;
     idle.cancel = &cancel;
-    while (steps < 10 * ZM_STEPS_AT_ONCE && zm_budget_go_on(&idle))
+    atomic_store(&cancel, false);
+    CHECK(zm_budget_look(&idle));
+    atomic_store(&cancel, true);
+    while (steps < 10 * zm_steps_at_once && zm_budget_go_on(&idle))
         steps++;
-    CHECK(steps < ZM_STEPS_AT_ONCE && idle.stop == ZM_CANCELLED);
+    CHECK(steps == zm_steps_at_once - 1 && idle.stop == ZM_CANCELLED);
 }
 
 /* A part has the memory that is left, and takes it from the whole. */
