@@ -4,6 +4,7 @@ return {
   source = "T. R. Dawson, 1935: three rows of a chess board, pawns must take",
   parameters = {{name = "files", default = 13, from = 0, to = 5000, help = "width of the board"}},
   draw = "row",
+  heaps = "0.137",
   how = "the file of the pawn that moves: 3",
   start = function(p) return p.files end,
   moves = function(files)

@@ -3,6 +3,7 @@ return {
   name = "Kayles",
   parameters = {{name = "pins", default = 12, from = 0, to = 10000, help = "pins in the row"}},
   draw = "row",
+  heaps = "0.77",
   how = "the pin, or the two pins: 3 or 3-4",
   start = function(p) return p.pins end,
   moves = function(pins)

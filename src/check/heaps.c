@@ -139,8 +139,11 @@ static zm_judgement check_position(const sequence *s)
     const zm_claimed *claimed = s->claimed;
     const zm_heap_period period = {s->first, s->length, 0};
     uint64_t sum = 0;
-    for (size_t i = 0; i < claimed->instance->words; i++) {
-        uint64_t heap = zm_heap_reduce(&period, claimed->position[i]);
+    const zm_instance *instance = claimed->instance;
+    const zm_heap_rules *rules = instance->game->heaps;
+    for (size_t i = 0; i < rules->count(instance->self, claimed->position); i++) {
+        uint64_t heap =
+            zm_heap_reduce(&period, rules->heap(instance->self, claimed->position, i));
         if (heap >= s->count)
             return refute(s, heap, "the proof does not reach this heap");
         sum ^= s->value[heap];

@@ -283,10 +283,12 @@ static heap_proof find_heaps(zm_solver *solver, const uint64_t *position)
     const zm_instance *instance = solver->instance;
     heap_proof proof = {.count = 0};
     uint64_t largest = 0;
-    for (size_t i = 0; instance->knows->heaps && i < instance->words; i++)
-        largest = position[i] > largest ? position[i] : largest;
     if (!instance->knows->heaps)
         return proof;
+    for (size_t i = 0; i < instance->game->heaps->count(instance->self, position); i++) {
+        uint64_t heap = instance->game->heaps->heap(instance->self, position, i);
+        largest = heap > largest ? heap : largest;
+    }
     if (!instance->knows->heaps->period(instance->self, largest, &proof.period))
         solver->budget->stop = zm_budget_refusal(solver->budget);
     proof.count = proof.period.until + proof.period.length;

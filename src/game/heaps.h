@@ -8,8 +8,8 @@
 
 enum { ZM_MOST_LEFT = 3 };
 
-/* The rules of one heap. A position has a word for each heap, 0 where there is none; a game's `next`
- * and `play` do the same to one heap of a position, whose number, from 1, is b. */
+/* The rules of one heap, and where the heaps of a position are. A game's own `next` and `play` do the
+ * same to one heap of a position. */
 typedef struct zm_heap_rules {
     const char *parameter; /* the list of heaps */
     /* How much a move takes at most, and how many heaps it leaves of one at most. */
@@ -17,6 +17,9 @@ typedef struct zm_heap_rules {
     bool (*next)(const void *self, uint64_t heap, zm_move *move);
     /* Returns how many heaps are left. */
     unsigned (*play)(const void *self, uint64_t heap, zm_move move, uint64_t left[ZM_MOST_LEFT]);
+    /* How many heaps a position has, and one of them. */
+    size_t (*count)(const void *self, const uint64_t *position);
+    uint64_t (*heap)(const void *self, const uint64_t *position, size_t at);
 } zm_heap_rules;
 
 /* G(n + length) = G(n) for all n >= first. It was worked out for first <= n < until, which is enough:

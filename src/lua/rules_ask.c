@@ -4,6 +4,7 @@
  * nothing of the world (tools.c): so the moves of a part are a function of the part and the
  * parameters, in whatever order the parts are met. Errors of Lua's are jumps; so everything that is
  * allocated here belongs to the rules. */
+#include "../game/open.h"
 #include "rules_inside.h"
 #include "source.h"
 #include "tools.h"
@@ -111,8 +112,12 @@ static uint32_t take_part(lua_State *state, zm_rules *r, const char *what, lua_I
         luaL_error(state, "%s: %s is %s; a position is a whole number, a string, or a list of "
                           "these", r->place, what, wrong);
     uint32_t part = zm_rules_add_part(r);
-    if (part == ZM_NO_KEY)
+    bool is_heap = true;
+    if (part == ZM_NO_KEY || (r->heaps && !zm_rules_value_heap(r, part, &is_heap)))
         out_of_memory(state);
+    if (!is_heap)
+        luaL_error(state, "%s: a position is no heap; with heaps = \"%s\" all are whole numbers from 0 "
+                          "on", r->place, zm_rules_file_of(r)->heaps);
     return part;
 }
 
@@ -228,6 +233,8 @@ static int job_moves(lua_State *state)
         add_option(state, r, r->option_count + (uint64_t)i - 1, option);
         lua_pop(state, 1);
     }
+    if (r->heaps && !zm_rules_compare_heaps(state, r, (uint64_t)count))
+        out_of_memory(state);
     r->parts[r->asked].count = (uint32_t)count;
     return 0;
 }
@@ -349,7 +356,7 @@ zm_status zm_rules_open(zm_rules *r, zm_error *error)
         ending = zm_sandbox_run(&r->sandbox, job_load, r);
     }
     if (ended(r, ending, ZM_NO_KEY))
-        return ZM_OK;
+        return zm_rules_open_heaps(r, error);
     *error = r->error;
     return r->status;
 }
@@ -372,6 +379,8 @@ void zm_rules_close(zm_rules *r)
     zm_release(r->options);
     zm_release(r->seen);
     zm_release(r->list);
+    zm_release(r->marks);
+    zm_close(r->heaps);
     zm_text_free(&r->key);
     zm_text_free(&r->why);
 }

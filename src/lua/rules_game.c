@@ -1,7 +1,8 @@
 /* The hooks of a game in a file: see rules_inside.h.
  *
- * A move is the number of its text and its place among the moves of its part. Where several parts
- * are on the board, the part stands in front. Of equal parts the moves are listed once. */
+ * A move is the number of its text, its place among the moves of its part, and the part's place on
+ * the board. Where there are several parts, the part stands in front. Of equal parts the moves are
+ * listed once. */
 #include "rules_inside.h"
 
 /* Moves that are looked at to learn ranks; a game that falls apart is walked through whatever it
@@ -75,18 +76,15 @@ static uint32_t named_part(zm_move move)
     return (uint32_t)(move.a >> 32) - 1;
 }
 
-/* The place of a move's part on a board. */
-static size_t place_of(const zm_rules *r, uint32_t board, zm_move move)
+/* The place of a move's part on its board. */
+static size_t place_of(zm_move move)
 {
-    size_t at = 0;
-    while (names_part(move) && zm_board_part(r, board, at) != named_part(move))
-        at++;
-    return at;
+    return (size_t)move.c;
 }
 
 uint32_t zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move)
 {
-    return zm_board_part(r, board, place_of(r, board, move));
+    return zm_board_part(r, board, place_of(move));
 }
 
 static void start(const void *self, uint64_t *position)
@@ -101,7 +99,7 @@ static bool next(const void *self, const uint64_t *position, zm_move *move)
     size_t count = zm_board_count(r, board), at = 0;
     uint32_t place = 0;
     if (!zm_move_is_first(*move)) {
-        at = place_of(r, board, *move);
+        at = place_of(*move);
         place = (uint32_t)move->b + 1;
     }
     for (; at < count; at++, place = 0) {
@@ -114,7 +112,7 @@ static bool next(const void *self, const uint64_t *position, zm_move *move)
             continue;
         uint32_t text = r->options[r->parts[part].first + place].text;
         *move = (zm_move){.a = (int64_t)((count > 1 ? (uint64_t)part + 1 : 0) << 32 | text),
-                          .b = (int32_t)place};
+                          .b = (int32_t)place, .c = (int32_t)at};
         return true;
     }
     return false;
@@ -123,7 +121,7 @@ static bool next(const void *self, const uint64_t *position, zm_move *move)
 /* The board that a move leaves; ZM_NO_KEY without memory. */
 static uint32_t leave(zm_rules *r, uint32_t board, zm_move move)
 {
-    size_t count = zm_board_count(r, board), at = place_of(r, board, move);
+    size_t count = zm_board_count(r, board), at = place_of(move);
     uint32_t left = r->options[r->parts[zm_board_part(r, board, at)].first + (uint32_t)move.b].board;
     bool ok = true;
     if (count == 1)
@@ -210,35 +208,40 @@ static void write_position(const void *self, const uint64_t *position, zm_text *
 
 /* ---- What is known: a board that falls apart, by its parts. ---- */
 
+/* The Grundy value after a move: only the part in which it is made changes. */
+static uint32_t grundy_after(const zm_rules *r, uint32_t board, uint32_t total, zm_move move)
+{
+    const zm_part *part = &r->parts[zm_rules_moved_part(r, board, move)];
+    return total ^ part->grundy ^
+           zm_board_grundy(r, r->options[part->first + (uint32_t)move.b].board);
+}
+
 static bool theory(const void *self, const uint64_t *position, zm_claim *out)
 {
     zm_rules *r = rules_of(self);
     uint32_t board = (uint32_t)position[0];
     zm_move move = ZM_BEFORE_FIRST;
-    uint64_t after;
     if (!walk(self, board) || !r->apart)
         return false;
-    *out = (zm_claim){.value = zm_board_grundy(r, board) ? ZM_WIN : ZM_LOSE,
+    uint32_t total = zm_board_grundy(r, board);
+    *out = (zm_claim){.value = total ? ZM_WIN : ZM_LOSE,
                       .distance = ZM_NO_DISTANCE, .move_distance = ZM_NO_DISTANCE,
                       .name = "sprague-grundy"};
-    while (out->value == ZM_WIN && next(self, position, &move)) {
-        play(self, position, move, &after);
-        out->winning_total += zm_board_grundy(r, (uint32_t)after) == 0;
-    }
+    while (out->value == ZM_WIN && next(self, position, &move))
+        out->winning_total += grundy_after(r, board, total, move) == 0;
     return true;
 }
 
 static size_t theory_moves(const void *self, const uint64_t *position, zm_move *out,
                            size_t capacity)
 {
+    const zm_rules *r = rules_of(self);
+    uint32_t board = (uint32_t)position[0], total = zm_board_grundy(r, board);
     zm_move move = ZM_BEFORE_FIRST;
-    uint64_t after;
     size_t count = 0;
-    while (count < capacity && next(self, position, &move)) {
-        play(self, position, move, &after);
-        if (zm_board_grundy(rules_of(self), (uint32_t)after) == 0)
+    while (count < capacity && next(self, position, &move))
+        if (grundy_after(r, board, total, move) == 0)
             out[count++] = move;
-    }
     return count;
 }
 
@@ -270,7 +273,13 @@ static bool learn(zm_rules *r, uint32_t part, bool ask)
 {
     if (ask && r->parts[part].canonical == 0 && !zm_rules_ask_canonical(r, part))
         return false;
-    return zm_rules_moves(r, ask ? r->parts[part].canonical - 1 : part);
+    return r->heaps || zm_rules_moves(r, ask ? r->parts[part].canonical - 1 : part);
+}
+
+/* Of a part that is learnt. */
+static bool is_over(const zm_rules *r, uint32_t part)
+{
+    return r->heaps ? zm_rules_heap_is_over(r, part) : r->parts[part].count == 0;
 }
 
 /* Parts that the file calls alike are, and those without moves are nothing. */
@@ -283,13 +292,13 @@ static void canonical(const void *self, uint64_t *position)
     for (size_t i = 0; i < count; i++)
         if (!learn(r, zm_board_part(r, board, i), ask))
             return;
-    if (!ask && count == 1 && r->parts[zm_board_part(r, board, 0)].count > 0)
+    if (!ask && count == 1 && !is_over(r, zm_board_part(r, board, 0)))
         return;
     zm_board_begin(r);
     for (size_t i = 0; ok && i < count; i++) {
         uint32_t part = zm_board_part(r, board, i);
         part = ask ? r->parts[part].canonical - 1 : part;
-        ok = r->parts[part].count == 0 || zm_board_add(r, part);
+        ok = is_over(r, part) || zm_board_add(r, part);
     }
     uint32_t other = ok ? zm_board_end(r) : ZM_NO_KEY;
     if (other != ZM_NO_KEY)
@@ -301,6 +310,10 @@ static void canonical(const void *self, uint64_t *position)
 static const zm_knowledge of_normal_play = {.canonical = canonical, .theory = theory,
                                             .theory_moves = theory_moves,
                                             .theory_detail = theory_detail, .grundy = grundy};
+static const zm_knowledge of_heaps = {.canonical = canonical, .theory = theory,
+                                      .theory_moves = theory_moves,
+                                      .theory_detail = theory_detail, .grundy = grundy,
+                                      .heaps = &zm_rules_heap_values};
 static const zm_knowledge of_misere_play = {.canonical = canonical};
 
 void zm_rules_take_hooks(zm_rules_file *file)
@@ -318,6 +331,7 @@ void zm_rules_take_hooks(zm_rules_file *file)
     game->impartial = impartial;
     game->write_move = write_move;
     game->write_position = write_position;
-    game->knows = file->last_loses ? &of_misere_play : &of_normal_play;
+    game->heaps = file->heaps ? &zm_rules_heaps : NULL;
+    game->knows = file->last_loses ? &of_misere_play : file->heaps ? &of_heaps : &of_normal_play;
     zm_rules_take_words(file);
 }

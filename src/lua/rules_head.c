@@ -8,6 +8,9 @@
 
 enum { MOST_PARAMETERS = 16, MOST_CHOICES = 32, MOST_NUMBERS = 64, MOST_WORDS = 400 };
 
+/* Of which the code of an octal game is made, or its name. */
+#define CODE "0123456789abcdefghijklmnopqrstuvwxyz.-"
+
 /* The file while it is read; what is kept belongs to it, for errors jump. */
 typedef struct reading {
     zm_rules_file *file;
@@ -245,7 +248,7 @@ static bool sees_parameters(lua_State *state, int table, const char *name)
 static void check_names(lua_State *state, const reading *h, int table)
 {
     static const char known[] =
-        "name|rules|source|how|parameters|start|moves|last|canonical|why|draw";
+        "name|rules|source|how|parameters|start|moves|heaps|last|canonical|why|draw";
     for (lua_pushnil(state); lua_next(state, table); lua_pop(state, 1)) {
         int64_t which;
         const char *name = lua_type(state, -2) == LUA_TSTRING ? lua_tostring(state, -2) : NULL;
@@ -280,6 +283,9 @@ static int job_head(lua_State *state)
     game->move_help = text_field(state, h, table, "how", "as zermelo moves lists it");
     take_choice(state, h, table, "last", "wins|loses", &file->last_loses);
     take_choice(state, h, table, "draw", "text|heaps|row|grid", &file->draw);
+    file->heaps = text_field(state, h, table, "heaps", NULL);
+    if (file->heaps && strspn(file->heaps, CODE) != strlen(file->heaps))
+        luaL_error(state, "%s: heaps should be the code of an octal game, like \"0.77\"", file->name);
     has_function(state, h, table, "start", true);
     has_function(state, h, table, "moves", true);
     file->has_canonical = has_function(state, h, table, "canonical", false);

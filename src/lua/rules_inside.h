@@ -28,6 +28,7 @@ typedef struct zm_rules_file {
     char *own_name; /* in a catalogue; NULL: it is named like the file */
     int64_t draw; /* a zm_drawing */
     int64_t last_loses; /* misere */
+    const char *heaps; /* the code of its heaps; NULL: it is no game of heaps */
     bool has_canonical, has_why;
     bool sees_parameters; /* the moves, or what is alike, may depend on them */
     unsigned users;
@@ -61,6 +62,7 @@ typedef struct zm_part {
     uint32_t grundy;
     uint32_t canonical; /* its representative + 1; 0: not asked */
     zm_part_state state;
+    bool valued; /* a heap: its rank and its Grundy value are known from the code */
 } zm_part;
 
 /* What is known of a game. Instances whose parameters change nothing but the start share it. */
@@ -79,6 +81,9 @@ typedef struct zm_rules {
     uint64_t option_count, option_room;
     uint32_t *seen; /* for each text the round in which a move had this name last */
     uint32_t seen_room, round;
+    zm_instance *heaps; /* the octal game of its code; NULL: it has none */
+    uint32_t *marks; /* of boards, where its moves are compared with the code */
+    uint32_t mark_room;
     zm_text key; /* a value on its way */
     uint32_t *list; /* parts on their way to a board */
     size_t list_count, list_room;
@@ -141,6 +146,22 @@ void zm_rules_push_value(lua_State *state, const zm_rules *r, uint32_t part);
 void zm_rules_write_value(const zm_rules *r, uint32_t part, zm_text *out);
 /* The number of the value in r->key, ZM_NO_KEY without memory. */
 uint32_t zm_rules_add_part(zm_rules *r);
+
+void zm_rules_put_integer(zm_text *key, int64_t number);
+
+/* ---- Heaps by a code (rules_heaps.c). ---- */
+
+zm_status zm_rules_open_heaps(zm_rules *r, zm_error *error);
+/* Gives a part its Grundy value by the code, if it is a heap. False: no time or memory. */
+bool zm_rules_value_heap(zm_rules *r, uint32_t part, bool *is_heap);
+/* Whether nobody can move in a heap, by the code. */
+bool zm_rules_heap_is_over(const zm_rules *r, uint32_t part);
+/* Compares the moves on their way of the part that is asked with the code; an error of Lua's if they
+ * differ. False: no time or memory. */
+bool zm_rules_compare_heaps(lua_State *state, zm_rules *r, uint64_t count);
+
+extern const zm_heap_rules zm_rules_heaps;
+extern const zm_heap_values zm_rules_heap_values;
 
 /* ---- Boards (rules_values.c). ---- */
 

@@ -9,7 +9,7 @@
 
 /* ---- From Lua. ---- */
 
-static void put_integer(zm_text *key, int64_t number)
+void zm_rules_put_integer(zm_text *key, int64_t number)
 {
     zm_text_put_bytes(key, "i", 1);
     zm_text_put_bytes(key, (const char *)&number, sizeof number);
@@ -43,7 +43,7 @@ static const char *put_list(lua_State *state, zm_rules *r)
         int type = lua_rawgeti(state, -1, i);
         bool whole = is_whole(state, -1);
         if (whole)
-            put_integer(&r->key, lua_tointeger(state, -1));
+            zm_rules_put_integer(&r->key, lua_tointeger(state, -1));
         else if (type == LUA_TSTRING)
             put_string(state, &r->key, true);
         if (!whole && type != LUA_TSTRING)
@@ -61,7 +61,7 @@ const char *zm_rules_read_value(lua_State *state, zm_rules *r)
     if (type == LUA_TTABLE)
         return put_list(state, r);
     if (is_whole(state, -1))
-        put_integer(&r->key, lua_tointeger(state, -1));
+        zm_rules_put_integer(&r->key, lua_tointeger(state, -1));
     else if (type == LUA_TSTRING)
         put_string(state, &r->key, false);
     else

@@ -209,8 +209,8 @@ static bool walk_part(walk *w, uint32_t part)
 bool zm_rules_walk(zm_rules *r, uint32_t board, uint64_t most)
 {
     walk w = {.r = r, .limit = most == ZM_WALK_ANY ? most : r->option_count + most};
-    bool ok = !r->failed;
-    for (size_t i = 0, count = zm_board_count(r, board); ok && i < count; i++)
+    bool ok = !r->failed, known = r->heaps && !zm_rules_file_of(r)->last_loses;
+    for (size_t i = 0, count = zm_board_count(r, board); ok && !known && i < count; i++)
         ok = walk_part(&w, zm_board_part(r, board, i));
     leave(&w);
     if (!ok && !w.large && !r->failed) {

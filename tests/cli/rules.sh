@@ -41,11 +41,17 @@ for game in dawson grundy kayles lasker subtraction wythoff; do
     check "grundy $game" status 0 grundy $games/$game.lua
 done
 check 'no Grundy value in misere play' status 2 grundy $games/21.lua
-# Guy and Smith 1956: Kayles has period 12 after 70, Dawson's chess 34 after 51. Seen, not proved: status 3.
-check 'period of Kayles' status 3 period $games/kayles.lua
-check 'is 12' says 'repeat as far as was looked, with period 12 in pins from 71'
-check "period of Dawson's chess" status 3 period $games/dawson.lua
-check 'is 34' says 'repeat as far as was looked, with period 34 in files from 52'
+# Guy and Smith 1956: Kayles has period 12 after 70, Dawson's chess 34 after 51. Both files say that
+# they are games of heaps, so it is proved; without that it is seen and not proved, status 3.
+check 'period of Kayles' status 0 period $games/kayles.lua
+check 'is 12' says 'have period 12; the last exception is 70'
+check "period of Dawson's chess" status 0 period $games/dawson.lua
+check 'is 34' says 'have period 34; the last exception is 51'
+grep -v 'heaps = ' $games/kayles.lua > "$place/seen.lua"
+check 'period of rules without a code' status 3 period "$place/seen.lua"
+check 'is seen' says 'repeat as far as was looked, with period 12 in pins from 71'
+check 'ten thousand pins' status 0 prove $games/kayles.lua:pins=10000 -o "$place/proof.zc"
+check 'are proved by their period' status 0 check "$place/proof.zc"
 check "Wythoff's game has none" status 3 period $games/wythoff.lua:b=7
 
 # ---- Sums: heaps that are used up are nothing, so distances are known to the end of the line. ----

@@ -252,6 +252,72 @@ static void test_misere(zm_context *context)
     }
 }
 
+/* ---- Games of heaps: the code is the rules, and moves gives them names. ---- */
+
+/* Kayles with a code; `more` changes what moves lists. */
+static void write_heaps(const char *code, const char *more, const char *last)
+{
+    char text[600];
+    snprintf(text, sizeof text,
+             "return {parameters = {{name = 'n', default = 9, to = 100000}}, heaps = '%s', last = '%s',\n"
+             "start = function(p) return p.n end, moves = function(n) local l = {}\n"
+             "for t = 1, 2 do for k = 0, (n - t) // 2 do l[#l + 1] = {t .. '-' .. k, k, n - t - k} end\n"
+             "end %s return l end}\n", code, last, more);
+    write_rules(text);
+}
+
+static void check_told(zm_context *context, int n, const char *told)
+{
+    zm_answer *answer = ask(context, ZM_BAD_INPUT, "moves %s:n=%d", file, n);
+    CHECK_SAY(strstr(zm_answer_message(answer), told) != NULL, "said: %s", zm_answer_message(answer));
+    zm_answer_free(answer);
+}
+
+/* The file's heap is the octal game's, whose values test_octal.c compares with a second program. */
+static void test_heaps(zm_context *context)
+{
+    write_heaps("0.77", "", "wins");
+    for (int n = 9; n < 100000; n = 10 * n + 1) {
+        zm_answer *own = ask(context, ZM_OK, "grundy %s:n=%d", file, n),
+                  *octal = ask(context, ZM_OK, "grundy octal:code=kayles,heaps=%d", n);
+        CHECK_TEXT(field(own, "grundy"), field(octal, "grundy"));
+        zm_answer_free(own);
+        zm_answer_free(octal);
+    }
+    zm_answer *period = ask(context, ZM_OK, "period %s", file); /* Guy and Smith 1956 */
+    CHECK(number_field(period, "period") == 12 && number_field(period, "preperiod") == 70);
+    zm_answer_free(period);
+}
+
+static void test_wrong_heaps(zm_context *context)
+{
+    write_heaps("0.7", "", "wins");
+    check_told(context, 5, "a move that leaves 3 is listed, but not allowed; the position was 5");
+    write_heaps("0.777", "", "wins");
+    check_told(context, 5, "a move that leaves 2 is allowed, but not listed");
+    write_heaps("0.77", "l[#l] = nil", "wins");
+    check_told(context, 5, "is allowed, but not listed");
+    write_heaps("0.77", "l[#l + 1] = {'all', 0, 0}", "wins");
+    check_told(context, 5, "a move that leaves nothing is listed, but not allowed");
+    write_heaps("0.77", "l[#l + 1] = {'less', -1}", "wins");
+    check_told(context, 5, "a position is no heap");
+    write_heaps("0.7x", "", "wins");
+    check_told(context, 5, "heaps: octal: code=0.7x: write digits");
+    write_heaps("0.77,play=misere", "", "wins");
+    check_told(context, 5, "heaps should be the code of an octal game");
+}
+
+static void test_misere_heaps(zm_context *context)
+{
+    write_heaps("0.77", "", "loses");
+    for (int n = 0; n <= 7; n++) {
+        zm_answer *answer = ask(context, ZM_OK, "who %s:n=%d", file, n);
+        CHECK_TEXT(field(answer, "winner"), wins_misere(&n, 1) ? "first" : "second");
+        zm_answer_free(answer);
+    }
+    zm_answer_free(ask(context, ZM_UNDECIDED, "period %s", file));
+}
+
 /* What is wrong is told with the file, the line, the position and what came back. */
 static const struct {
     const char *rules, *told;
@@ -355,6 +421,9 @@ int main(void)
     test_chomp(context);
     test_plain(context);
     test_misere(context);
+    test_heaps(context);
+    test_wrong_heaps(context);
+    test_misere_heaps(context);
     test_wrong(context);
     test_endless(context);
     test_outside(context);

@@ -137,7 +137,23 @@ static void reach(const void *instance, uint64_t *taken, unsigned *left)
     *left = self->left > 0 ? self->left : 1;
 }
 
-static const zm_heap_rules heap_rules = {"heaps", reach, zm_octal_next, zm_octal_play};
+static size_t heap_count(const void *instance, const uint64_t *position)
+{
+    const octal *self = instance;
+    size_t count = 0;
+    while (count < self->words && position[count] > 0)
+        count++;
+    return count;
+}
+
+static uint64_t heap_at(const void *self, const uint64_t *position, size_t at)
+{
+    (void)self;
+    return position[at];
+}
+
+static const zm_heap_rules heap_rules = {"heaps", reach, zm_octal_next, zm_octal_play, heap_count,
+                                         heap_at};
 
 /* ---- All heaps: b is the heap, counted from 1. ---- */
 
