@@ -9,7 +9,7 @@
 
 /* In letters: what a line takes in the usual size, a column that is a paragraph, and how long a
  * word must be to be broken. In rows: what a page takes. */
-enum { LINE = 64, SMALL_LINE = 100, NARROW = 24, LONG_WORD = 20, PAGE = 40, BETWEEN = 2 };
+enum { LINE = 64, SMALL_LINE = 90, NARROW = 24, LONG_WORD = 20, PAGE = 40, BETWEEN = 2, MOST = 60 };
 
 static bool is_blank(char c)
 {
@@ -79,9 +79,16 @@ static void write_escaped(const char *text, zm_text *out)
 
 typedef struct table {
     zm_columns columns;
-    size_t width, wide; /* of everything, and of the columns that are paragraphs, in letters */
+    size_t width, others; /* of everything, and of the columns that are no paragraphs, in letters */
+    size_t wide;          /* the weights of those that are */
     bool small;         /* without these it is too wide for the usual size */
 } table;
+
+/* A column that is a paragraph; what is longer is in more lines, and takes nothing from the others. */
+static size_t weight_of(const table *t, size_t column)
+{
+    return t->columns.width[column] < MOST ? t->columns.width[column] : MOST;
+}
 
 static bool is_wide(const table *t, size_t column)
 {
@@ -94,18 +101,21 @@ static void measure(table *t, const zm_saying *saying, zm_text *out)
     t->width = t->wide = 0;
     for (size_t i = 0; i < t->columns.count; i++)
         t->width += t->columns.width[i] + BETWEEN;
+    t->others = t->width;
     for (size_t i = 0; i < t->columns.count; i++)
-        t->wide += is_wide(t, i) ? t->columns.width[i] : 0;
-    t->small = t->width > LINE && t->width - t->wide > LINE / 2;
+        if (is_wide(t, i)) {
+            t->wide += weight_of(t, i);
+            t->others -= t->columns.width[i];
+        }
+    t->small = t->width > LINE && t->others > LINE / 2;
 }
 
 /* Of what the others leave, a column of long texts has its share, in hundredths of the line. */
 static size_t share_of(const table *t, size_t column)
 {
-    size_t line = t->small ? SMALL_LINE : LINE, others = t->width - t->wide;
-    size_t left = others < line * 3 / 4 ? line - others : line / 4;
-    size_t share = 100 * left / line * t->columns.width[column] / t->wide;
-    return share < 8 ? 8 : share;
+    size_t line = t->small ? SMALL_LINE : LINE;
+    size_t left = t->others < line * 3 / 4 ? line - t->others : line / 4;
+    return 100 * left / line * weight_of(t, column) / t->wide;
 }
 
 static void write_layout(const table *t, zm_text *out)
@@ -136,30 +146,43 @@ static void write_row(const table *t, const zm_node *row, zm_text *out)
 }
 
 /* The head stands on every page. */
-static void write_head(const table *t, bool is_long, zm_text *out)
+static void write_head(const table *t, bool longer, zm_text *out)
 {
     zm_text_put(out, "\\toprule\n");
     write_row(t, NULL, out);
     zm_text_put(out, "\\midrule\n");
-    if (is_long)
+    if (longer)
         zm_text_put(out, "\\endhead\n\\bottomrule\n\\endfoot\n");
+}
+
+/* Whether it may be longer than a page: of several lines in a cell only the longest is known. */
+static bool is_long(const table *t, const zm_saying *saying)
+{
+    size_t lines = 1, line = t->small ? SMALL_LINE : LINE;
+    for (size_t i = 0; i < t->columns.count; i++)
+        if (is_wide(t, i)) {
+            size_t letters = share_of(t, i) * line / 100 + 1;
+            size_t most = t->columns.width[i] / letters + 1;
+            lines = most > lines ? most : lines;
+        }
+    return saying->table->count * lines > PAGE;
 }
 
 static void write_table(const zm_saying *saying, zm_text *out)
 {
     table t;
-    bool is_long = saying->table->count > PAGE;
-    const char *environment = is_long ? "longtable" : "tabular";
     measure(&t, saying, out);
+    bool longer = is_long(&t, saying);
+    const char *environment = longer ? "longtable" : "tabular";
     zm_text_put(out, t.small ? "{\\scriptsize\\setlength{\\tabcolsep}{3pt}\n" : "");
-    zm_text_put(out, is_long ? "" : "\\noindent\n");
+    zm_text_put(out, longer ? "" : "\\noindent\n");
     zm_text_format(out, "\\begin{%s}{", environment);
     write_layout(&t, out);
     zm_text_put(out, "}\n");
-    write_head(&t, is_long, out);
+    write_head(&t, longer, out);
     for (const zm_node *row = saying->table->first; row; row = row->next)
         write_row(&t, row, out);
-    zm_text_format(out, "%s\\end{%s}%s\n\n", is_long ? "" : "\\bottomrule\n", environment,
+    zm_text_format(out, "%s\\end{%s}%s\n\n", longer ? "" : "\\bottomrule\n", environment,
                    t.small ? "}" : "");
 }
 
