@@ -16,7 +16,7 @@ _zermelo_options() { # COMMAND: its options
     games | strategies | openapi | new) echo --format ;;
     complete) echo '--format --voice' ;;
     who | moves) echo "--after $long --limit --distance --checkpoint --plain --voice" ;;
-    table) echo "$long --limit --over --grid --plain" ;;
+    table) echo "$long --limit --over --grid --plain --voice" ;;
     period) echo "$long --limit" ;;
     lines | coop) echo "--after $long --by --over --plain" ;;
     grundy) echo "--after $long --over --grid --plain" ;;
@@ -27,7 +27,7 @@ _zermelo_options() { # COMMAND: its options
     bundle) echo "$long --output" ;;
     show) echo "$long --limit" ;;
     bench | reproduce | check) echo "$long" ;;
-    try) echo "--after $long --strategy --as" ;;
+    try) echo "--after $long --strategy --as --voice" ;;
     serve) echo '--port --host --time --memory' ;;
     session) echo '--time --memory --threads' ;;
     levels) echo "$long --count --seed" ;;

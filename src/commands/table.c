@@ -36,8 +36,14 @@ static void put_class(zm_answer *answer, zm_node *row, const zm_instance *instan
     zm_release(start);
 }
 
-static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const zm_swept *cell)
+static bool is_plain(const zm_request *request)
 {
+    return request->instance->voice == ZM_VOICE_PLAIN;
+}
+
+static void put_moves(const table *t, zm_node *row, zm_node *moves, const zm_swept *cell)
+{
+    zm_answer *answer = t->answer;
     const zm_instance *instance = cell->instance;
     const zm_ranking *ranking = &cell->ranking;
     for (size_t i = 0; i < ranking->count; i++)
@@ -46,7 +52,7 @@ static void put_moves(zm_answer *answer, zm_node *row, zm_node *moves, const zm_
         zm_add_count(answer, row, "winning_total", ranking->winning);
     else
         zm_add_null(answer, row, "winning_total");
-    if (instance->knows->theory_class && ranking->winning > 0)
+    if (instance->knows->theory_class && ranking->winning > 0 && !is_plain(t->sweep.request))
         put_class(answer, row, instance);
 }
 
@@ -62,7 +68,7 @@ static void put_row(table *t, uint64_t index, const zm_swept *cell)
     if (cell->value == ZM_UNKNOWN)
         zm_add_text(t->answer, row, "note", cell->none ? "no game" : "undecided");
     if (cell->instance)
-        put_moves(t->answer, row, moves, cell);
+        put_moves(t, row, moves, cell);
 }
 
 /* ---- A word for each value of the first axis. ---- */
@@ -104,8 +110,11 @@ static void put_sign(table *t, uint64_t index, const zm_swept *cell)
 static void say_drawing(table *t)
 {
     zm_text text = zm_text_beside(t->answer);
-    zm_text_format(&text, "%s runs down, %s runs across. 1: the first player wins, 2: the second, "
-                          "=: a draw, .: no game, ?: undecided.",
+    zm_text_format(&text, is_plain(t->sweep.request)
+                   ? "Go down to a value of %s and across to one of %s. 1: whoever begins wins, "
+                     "2: the other one does, =: neither can, .: no such game, ?: unknown."
+                   : "%s runs down, %s runs across. 1: the first player wins, 2: the second, "
+                     "=: a draw, .: no game, ?: undecided.",
                    t->sweep.axes[0].name, t->sweep.axes[1].name);
     zm_say(t->answer, NULL, zm_keep_text(t->answer, &text));
     zm_say_block(t->answer, zm_keep_text(t->answer, &t->drawn));
@@ -170,13 +179,22 @@ static void say_rows(const table *t)
     zm_say_table(t->answer, t->rows, zm_keep_text(t->answer, &columns));
 }
 
+static const char *headline(const table *t)
+{
+    const zm_sweep *s = &t->sweep;
+    if (is_plain(s->request))
+        return s->axis_count == 2 ? "Who wins %s if both play as well as they can."
+             : s->one ? "Who wins %s if both play as well as they can, and a good first move."
+             : "Who wins %s if both play as well as they can, and all good first moves.";
+    return s->axis_count == 2 ? "Winners of %s."
+         : s->one ? "Winners of %s, each with one winning first move."
+         : "Winners and winning first moves of %s.";
+}
+
 static void say_headline(const table *t)
 {
     zm_text text = zm_text_beside(t->answer);
-    zm_text_format(&text, t->sweep.axis_count == 2 ? "Winners of %s."
-                          : t->sweep.one ? "Winners of %s, each with one winning first move."
-                          : "Winners and winning first moves of %s.",
-                   t->sweep.request->instance->text);
+    zm_text_format(&text, headline(t), t->sweep.request->instance->text);
     zm_say(t->answer, NULL, zm_keep_text(t->answer, &text));
 }
 
@@ -239,13 +257,13 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 const zm_command zm_command_table = {
     .name = "table",
     .summary = "winners and winning first moves as a parameter runs",
-    .usage = "GAME --over PARAM=A..B [--over PARAM=A..B [--grid]]",
+    .usage = "GAME --over PARAM=A..B [--over PARAM=A..B [--grid]] [--voice paper|plain]",
     .example = "table numberpad --over t=20..30",
     .help = "One axis lists the winning first moves for each value; two axes give the winner for "
             "each pair. A number in a list runs by its place: nim --over rows/2=0..15.",
     .fields = "game axes impartial rows",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_PLAIN) | ZM_ALLOW(ZM_OPT_OVER) |
-               ZM_ALLOW(ZM_OPT_GRID) | ZM_ALLOW(ZM_OPT_LIMIT),
+               ZM_ALLOW(ZM_OPT_GRID) | ZM_ALLOW(ZM_OPT_LIMIT) | ZM_ALLOW(ZM_OPT_VOICE),
     .shows = ZM_SHOWS_TABLE | ZM_SHOWS_SEQUENCE | ZM_SHOWS_FIGURE,
     .takes_game = true,
     .run = run,

@@ -63,21 +63,39 @@ static const zm_refutation *main_refutation(const trial *t)
     return t->result.shortest.failure ? &t->result.shortest : &t->result.first;
 }
 
+static bool is_plain(const trial *t)
+{
+    return t->request->instance->voice == ZM_VOICE_PLAIN;
+}
+
+static void put_sure(const trial *t, zm_text *out)
+{
+    zm_text_format(out, is_plain(t) ? "This plan always works: the %s player wins, whatever the "
+                                      "other one does."
+                        : "A sure win: with this strategy the %s player wins against every reply.",
+                   name_of(t->first));
+}
+
+static void put_escape(const trial *t, const zm_refutation *refutation, zm_text *out)
+{
+    zm_text_format(out, is_plain(t) ? "This plan can fail: the %s player has a way out"
+                        : "Not a sure win: the %s player escapes",
+                   name_of(!t->first));
+    zm_text_put(out, !refutation->count ? " at once" : is_plain(t) ? ", " : " with ");
+    write_moves(t, refutation, out);
+    zm_text_put(out, ".");
+}
+
 static void say_headline(trial *t)
 {
     zm_text text = zm_text_beside(t->answer);
     const zm_refutation *refutation = main_refutation(t);
     if (t->result.sure_win)
-        zm_text_format(&text, "A sure win: with this strategy the %s player wins against every "
-                              "reply.", name_of(t->first));
+        put_sure(t, &text);
     else if (refutation->failure == ZM_NO_FAILURE)
         zm_text_put(&text, "Undecided.");
-    else {
-        zm_text_format(&text, "Not a sure win: the %s player escapes", name_of(!t->first));
-        zm_text_put(&text, refutation->count ? " with " : " at once");
-        write_moves(t, refutation, &text);
-        zm_text_put(&text, ".");
-    }
+    else
+        put_escape(t, refutation, &text);
     zm_say(t->answer, NULL, zm_keep_text(t->answer, &text));
 }
 
@@ -85,14 +103,16 @@ static void say_why(trial *t)
 {
     static const char *const then[] = {"", "has lost", "can only draw",
                                        "is to move, and the strategy has no advice"};
+    static const char *const plain[] = {"", "has lost", "can no longer win",
+                                        "has to move, and the plan does not say how"};
     const zm_refutation *refutation = main_refutation(t);
     zm_text text = zm_text_beside(t->answer);
     if (refutation->failure == ZM_NO_FAILURE)
         return;
     zm_text_format(&text, "%s the %s player %s.",
-                   refutation->count ? "Both players' moves are listed, in turn. At the end of them"
-                                     : "There",
-                   name_of(t->first), then[refutation->failure]);
+                   !refutation->count ? "There" : is_plain(t) ? "After these moves"
+                   : "Both players' moves are listed, in turn. At the end of them",
+                   name_of(t->first), (is_plain(t) ? plain : then)[refutation->failure]);
     zm_say(t->answer, "Why", zm_keep_text(t->answer, &text));
 }
 
@@ -108,15 +128,23 @@ static void say_first(trial *t)
     zm_say(t->answer, "First", zm_keep_text(t->answer, &text));
 }
 
-static void say(trial *t)
+static const char *plan_of(const trial *t)
 {
     const zm_strategy *strategy = t->chosen.player.strategy;
+    return is_plain(t) && strategy->plain ? strategy->plain : strategy->summary;
+}
+
+static void say(trial *t)
+{
     zm_text text = zm_text_beside(t->answer);
     say_headline(t);
     say_why(t);
-    say_first(t);
-    zm_say(t->answer, "Plan", strategy->summary);
-    zm_say(t->answer, "From", strategy->source);
+    if (!is_plain(t))
+        say_first(t);
+    zm_say(t->answer, "Plan", plan_of(t));
+    if (is_plain(t))
+        return;
+    zm_say(t->answer, "From", t->chosen.player.strategy->source);
     zm_text_format(&text, "%llu position%s%s", (unsigned long long)t->result.positions,
                    t->result.positions == 1 ? "" : "s",
                    t->result.first.failure ? " up to the first refutation" : "");
@@ -130,6 +158,7 @@ static void put(trial *t, bool settled)
     zm_put_question(answer, t->request);
     zm_add_text(answer, answer->root, "strategy",
                 t->request->options[ZM_OPT_STRATEGY].text[0]);
+    zm_add_text(answer, answer->root, "plan", plan_of(t));
     zm_add_text(answer, answer->root, "as", name_of(t->first));
     if (settled)
         zm_add_bool(answer, answer->root, "sure_win", t->result.sure_win);
@@ -226,14 +255,15 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 const zm_command zm_command_try = {
     .name = "try",
     .summary = "is a strategy a sure win against every reply? If not, the refutations",
-    .usage = "GAME --strategy NAME|lua:FILE [--as first|second] [--after MOVES]",
+    .usage = "GAME --strategy NAME|lua:FILE [--as first|second] [--after MOVES] "
+             "[--voice paper|plain]",
     .example = "try nim:rows=3/5/7 --strategy greedy",
     .help = "The strategy plays for the player to move, or for the one that --as names. Where it "
             "leaves a choice, every choice must win. The strategies: zermelo strategies. Your own, "
             "in Lua: --strategy lua:FILE.",
-    .fields = "strategy as sure_win positions reason refutation first_refutation",
+    .fields = "strategy plan as sure_win positions reason refutation first_refutation",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_AS) |
-               ZM_ALLOW(ZM_OPT_STRATEGY),
+               ZM_ALLOW(ZM_OPT_STRATEGY) | ZM_ALLOW(ZM_OPT_VOICE),
     .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
     .run = run,

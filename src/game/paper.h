@@ -49,6 +49,7 @@ struct zm_strategy {
     const zm_parameter *argument; /* what stands behind "name=", named alike; NULL: nothing */
     const char *source;           /* where in which paper */
     const char *summary;          /* one sentence */
+    const char *plain;            /* the same for pupils; NULL: the summary is plain */
     /* Checks what the argument's table entry cannot. Default: nothing. */
     zm_status (*check)(const zm_instance *instance, const zm_argument *argument, zm_error *error);
     /* Calls `allow` for every legal move that the strategy allows where its player is to move. It

@@ -31,6 +31,9 @@ static bool arrows(const zm_turn *turn)
 const zm_strategy zm_beans_strategies[] = {
     {.name = "arrows", .source = "the proof and Figure 1 of 001", .advise = arrows,
      .summary = "Take what Guy's arrow shows for the heap mod 8 and the parities of what both "
-                "players hold."},
+                "players hold.",
+     .plain = "Divide the heap by 8 and look only at what is left over, and at who holds an "
+              "even number and who an odd one. For each of these cases one number of beans "
+              "is the right one to take."},
     {.name = NULL},
 };

@@ -50,8 +50,13 @@ const zm_strategy zm_nim_strategies[] = {
     {.name = "symmetric", .source = "Theorem 1 and Corollary 2 of 002", .advise = symmetric,
      .canonical = zm_alike_by_rules,
      .summary = "Leave an exclusive or of 0; when all rows but one are single pennies or gone, "
-                "leave an odd number of single pennies."},
+                "leave an odd number of single pennies.",
+     .plain = "Break each row into heaps of 1, 2, 4, 8 and so on, and leave each kind of "
+              "heap an even number of times. When only one row has more than one penny, "
+              "leave an odd number of single pennies."},
     {.name = "xor", .source = "Theorem 6 of 002", .advise = xor, .canonical = zm_alike_by_rules,
-     .summary = "Leave an exclusive or of 0, to the end."},
+     .summary = "Leave an exclusive or of 0, to the end.",
+     .plain = "Break each row into heaps of 1, 2, 4, 8 and so on, and leave each kind of "
+              "heap an even number of times, to the very end."},
     {.name = NULL},
 };

@@ -79,14 +79,21 @@ static const zm_parameter height = {
 
 const zm_strategy zm_numberpad_strategies[] = {
     {.name = "table", .source = "Table 1 and how to use it, in 003", .advise = table,
-     .summary = "Press a key that the table lists as a winner for the height left."},
+     .summary = "Press a key that the table lists as a winner for the height left.",
+     .plain = "Look up how many blocks still fit on the tower, and press a key that the "
+              "table names for that."},
     {.name = "357-above", .argument = &height, .source = "the advice below Table 1 of 003",
      .advise = above,
-     .summary = "Press 3, 5 or 7 while more than the given height is left, then use the table."},
+     .summary = "Press 3, 5 or 7 while more than the given height is left, then use the table.",
+     .plain = "Press 3, 5 or 7 while the tower is far from its limit, then look up the key "
+              "in the table."},
     {.name = "zero", .source = "before Table 3 of 003", .advise = zero,
      .summary = "Press 0, always."},
     {.name = "clock", .source = "the hint at the end of 003", .advise = clock_hint,
      .summary = "Press 0 after a key beside it; otherwise, with the height left as the hour on a "
-                "clock, 9 from nine to eleven and 3 from three to eight."},
+                "clock, 9 from nine to eleven and 3 from three to eight.",
+     .plain = "After a key beside the 0, press 0. Otherwise read how many blocks still fit "
+              "as the hour on a clock: from nine to eleven press 9, from three to eight "
+              "press 3."},
     {.name = NULL},
 };

@@ -450,30 +450,51 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
     {.name = "pairing", .source = "2.1 and Lemma 3.1.2 of 000", .advise = pairing,
      .remember = remember_residue, .canonical = alike_for_pairing,
      .summary = "First leave everything in pairs whose sums are divisible by d, then answer each "
-                "number with one of its partners."},
+                "number with one of its partners.",
+     .plain = "First leave a board on which all numbers can be paired off with partners. "
+              "Then, whatever number the other player crosses out, cross out a partner of "
+              "it."},
     {.name = "xyz", .argument = &residues, .source = "Definition 3.1.6 of 000", .advise = xyz,
      .check = check_xyz, .remember = remember_xyz, .canonical = zm_alike_by_rules,
      .summary = "Cross out one of three residues, outside 0 and d/2; when the opponent takes "
-                "another of them, take the third; otherwise answer with partners."},
+                "another of them, take the third; otherwise answer with partners.",
+     .plain = "Choose three kinds of numbers and begin with one whose partners are of "
+              "another kind. When the other player takes one of another of these kinds, "
+              "take one of the third; otherwise cross out a partner of the number just "
+              "taken."},
     {.name = "xyz-any", .argument = &any_residues, .source = "the remark after Lemma 3.1.7 of 000",
      .advise = xyz_any, .check = check_xyz, .remember = remember_xyz,
      .canonical = zm_alike_by_rules,
-     .summary = "Like xyz, but if both 0 and d/2 are among the three, they may also come first."},
+     .summary = "Like xyz, but if both 0 and d/2 are among the three, they may also come first.",
+     .plain = "Choose three kinds of numbers and begin with one whose partners are of "
+              "another kind, or with any if two of the kinds are partners of themselves. "
+              "When the other player takes one of another of these kinds, take one of the "
+              "third; otherwise cross out a partner of the number just taken."},
     {.name = "last-move", .source = "the proof of Theorem 3.1.8 (d = 2) of 000",
      .advise = last_move, .canonical = alike_by_counts,
-     .summary = "Do anything, and with the last move leave a sum that is divisible by d."},
+     .summary = "Do anything, and with the last move leave a sum that is divisible by d.",
+     .plain = "Cross out whatever you like, and with your last move leave two numbers that "
+              "are partners."},
     {.name = "website", .source = "the proof of Theorem 3.2.6 of 000", .advise = website,
      .canonical = alike_by_counts,
      .summary = "Cross out from the smaller side of a pair of residues, or from a residue that is "
-                "its own partner, until all numbers are superfluous."},
+                "its own partner, until all numbers are superfluous.",
+     .plain = "Cross out a number that has more partners than its partners have, or one "
+              "that is a partner of its own kind, until no number has a partner."},
     {.name = "one-to-one", .source = "the proof of Theorem 3.2.1 of 000", .advise = one_to_one,
      .canonical = alike_by_counts,
      .summary = "Cross out a single number that has two partners, or else one of two that have "
-                "only each other; when no number has a partner, anything."},
+                "only each other; when no number has a partner, anything.",
+     .plain = "Cross out a number that is the only partner of two others, or else one of "
+              "two numbers that have only each other. When no number has a partner, cross "
+              "out anything."},
     {.name = "below-three", .source = "the proof of Theorem 3.2.5 of 000", .advise = below_three,
      .canonical = alike_by_counts,
      .summary = "While three numbers are 0 mod d, or three are d/2, cross out one of them; with "
-                "the last move leave a sum that is not divisible by d."},
+                "the last move leave a sum that is not divisible by d.",
+     .plain = "Numbers of some kinds are partners of each other: while there are three of "
+              "such a kind, cross out one of them. With your last move leave two numbers "
+              "that are not partners."},
     {.name = "other-parity", .source = "the proof of Theorem 3.2.5 (d = 2) of 000",
      .advise = other_parity, .remember = remember_parity, .canonical = alike_for_parity,
      .summary = "Answer an even number with an odd one and an odd one with an even one."},
