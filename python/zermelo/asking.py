@@ -3,7 +3,7 @@
 Python runs the handler of Ctrl-C in its main thread, between two steps of Python: never while that
 thread is inside the library. So the main thread lets a helper ask and waits; when Ctrl-C comes it
 ends the helper's context for good, which no moment is too early for, and leaves. Other threads ask
-themselves.
+themselves, each time in a new context. The helper's context stays, and keeps what it has solved.
 """
 import ctypes
 import os
@@ -39,6 +39,19 @@ def _encode(word: str) -> bytes:
         raise BadQuestion(f"{word!a} cannot be written in UTF-8") from None
 
 
+_KEPT = 512  # megabytes of solved tables
+
+
+def _open(kept: int = 0) -> Optional[int]:
+    """A context; None: there is no memory."""
+    context: Optional[int] = library.zm_context_new()
+    if context:
+        library.zm_context_set_threads(context, 0)
+        library.zm_context_set_kept(context, kept)
+        library.zm_context_use_lua(context)
+    return context
+
+
 class _Question:
     """A question, and in the end its status, message and answer. It is asked where no signal comes in between."""
 
@@ -52,15 +65,14 @@ class _Question:
         self.message = "out of memory"
         self.answer: Optional[Answer] = None
 
-    def _begin(self) -> Optional[int]:
+    def _begin(self, context: Optional[int]) -> Optional[int]:
         with self._lock:
-            self._context = None if self._ended else library.zm_context_new()
+            self._context = None if self._ended else context
             return self._context
 
     def _finish(self) -> None:
         with self._lock:
-            context, self._context = self._context, None
-        library.zm_context_free(context)
+            self._context = None
 
     def end(self) -> None:
         """Whether it has begun or not."""
@@ -69,13 +81,11 @@ class _Question:
             if self._context:
                 library.zm_context_end(self._context)
 
-    def ask(self) -> None:
+    def ask(self, context: Optional[int]) -> None:
         free_what_is_gone()
-        context = self._begin()
-        if context:
-            library.zm_context_set_threads(context, 0)
-            library.zm_context_use_lua(context)
-            self._ask_in(context)
+        begun = self._begin(context)
+        if begun:
+            self._ask_in(begun)
             self._finish()
 
     def _ask_in(self, context: int) -> None:
@@ -96,9 +106,11 @@ class _Helper:
         threading.Thread(target=self._run, daemon=True).start()
 
     def _run(self) -> None:
+        context = _open(_KEPT)
         for question in iter(self._questions.get, None):
-            question.ask()
+            question.ask(context)
             self._answered.release()
+        library.zm_context_free(context)
 
     def ask(self, question: _Question) -> None:
         self._questions.put(question)
@@ -135,7 +147,9 @@ def ask_words(words: Sequence[str], kind: Type[_Kind], format: str = "json") -> 
     if threading.current_thread() is threading.main_thread():
         _ask_beside(question)
     else:
-        question.ask()
+        context = _open()
+        question.ask(context)
+        library.zm_context_free(context)
     if question.status == BAD_INPUT:
         raise BadQuestion(question.message)
     if question.status == UNDECIDED:

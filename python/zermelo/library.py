@@ -40,6 +40,7 @@ for _name, _result, _arguments in (
     ("zm_context_end", None, [ctypes.c_void_p]),
     ("zm_context_use_lua", None, [ctypes.c_void_p]),
     ("zm_context_set_threads", None, [ctypes.c_void_p, ctypes.c_uint]),
+    ("zm_context_set_kept", None, [ctypes.c_void_p, ctypes.c_ulong]),
     ("zm_ask_words", ctypes.c_int, [ctypes.POINTER(ctypes.c_void_p), ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p]),
     ("zm_answer_free", None, [ctypes.c_void_p]),
     ("zm_answer_message", ctypes.c_char_p, [ctypes.c_void_p]),
