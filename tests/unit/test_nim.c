@@ -434,6 +434,18 @@ static void test_slices(void)
 }
 
 /* A row's Grundy value is its length, by its definition; the layers bound it by nothing else. */
+static void test_large_grundy_values_of_layers(void)
+{
+    enum { ROW = 200 };
+    zm_instance *nim = open_game("nim:rows=%d,play=normal", ROW);
+    zm_budget budget = plenty();
+    zm_layers *layers = zm_layers_solve(nim, (uint64_t[]){ROW}, true, &budget);
+    for (uint64_t row = 0, value; row <= ROW; row++)
+        CHECK(layers && zm_layers_grundy(layers, &row, &value) && value == row);
+    zm_layers_free(layers);
+    zm_close(nim);
+}
+
 static void test_large_grundy_values(void)
 {
     zm_context *context = zm_context_new();
@@ -452,5 +464,6 @@ int main(void)
     test_a_thousand_rows();
     test_slices();
     test_large_grundy_values();
+    test_large_grundy_values_of_layers();
     return zm_test_report("test_nim");
 }

@@ -133,6 +133,21 @@ static void test_count(void)
     zm_close(sum);
 }
 
+/* A row of nim is worth its length, and a heap of 1 is worth 1: by layers too, which read no theory. */
+static void test_layers(void)
+{
+    enum { ROW = 150 };
+    zm_instance *sum = open_game("nim:rows=%d,play=normal + take:heap=1", ROW);
+    zm_budget budget = plenty();
+    uint64_t position[8], value;
+    sum->game->start(sum->self, position);
+    zm_layers *layers = zm_layers_solve(sum, position, true, &budget);
+    for (position[0] = 0; position[0] <= ROW; position[0]++)
+        CHECK(layers && zm_layers_grundy(layers, position, &value) && value == (position[0] ^ 1));
+    zm_layers_free(layers);
+    zm_close(sum);
+}
+
 /* Every command answers; a proof is accepted by the checker, which knows the rules alone. */
 static void test_commands(zm_context *context)
 {
@@ -229,6 +244,7 @@ int main(void)
     test_commands(context);
     test_refusals(context);
     test_count();
+    test_layers();
     test_text();
     test_mixed();
     test_files();
