@@ -115,7 +115,11 @@ static zm_status read_value(const zm_option *option, zm_option_value *value, con
     bool fits;
     switch (option->kind) {
     case ZM_OPTION_FLAG:
+        return ZM_OK;
     case ZM_OPTION_TEXT:
+        if (*text == '\0' && strcmp(option->value, "FILE") == 0)
+            return zm_fail(error, ZM_BAD_INPUT, "%s: --%s: the name of the file is empty", command,
+                           option->name);
         return ZM_OK;
     case ZM_OPTION_SECONDS:
         if (!read_seconds(text, &value->number))
