@@ -19,15 +19,21 @@ function pennies(moves) {
     });
 }
 
+// The middle of the row, the middle of each half, and then single ones.
+const broken = () => [["5"], ["2", "3"], ["7", "8"], ["1"], ["4"]];
+
 function beans(moves) {
     let left = HEAP;
     return moves.map((move) => upTo(Number(move)).map(() => String(left--)));
 }
 
+const heap = { takes: beans, round: true, cells: upTo(HEAP).map((one) => ({ x: (one - 1) % 5, y: Math.floor((one - 1) / 5), name: String(one) })) };
+
 // What each picture shows: the cells, and those that each move takes.
 const pictures = {
     nim: { takes: pennies, round: true, cells: ROWS.flatMap((count, row) => upTo(count).map((one) => ({ x: one - 1, y: row, name: `${row + 1} ${one}` }))) },
-    beans: { takes: beans, round: true, cells: upTo(HEAP).map((one) => ({ x: (one - 1) % 5, y: Math.floor((one - 1) / 5), name: String(one) })) },
+    beans: heap, take: heap,
+    octal: { takes: broken, round: true, cells: upTo(9).map((one) => ({ x: one - 1, y: 0, name: String(one) })) },
     numberpad: { takes: (moves) => moves.map((move) => [move]),
         cells: ["789", "456", "123"].flatMap((keys, y) => [...keys].map((text, x) => ({ x, y, text, name: text }))) },
     zahlenschlacht: { takes: (moves) => moves.map((move) => [move]), cells: numbers(9, 5) },

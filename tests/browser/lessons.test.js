@@ -59,7 +59,7 @@ for (const { game, rules, notes, steps } of lessons) {
 }
 
 test("the small pictures of the first page play by the rules", () => {
-    assert.deepEqual(Object.keys(played).sort(), [...games].sort());
+    assert.deepEqual(Object.keys(played).sort(), ask("games").games.map(({ name }) => name).sort());
     for (const { game, moves } of Object.values(played)) ask("facts", game, "--after", moves.join());
 });
 
