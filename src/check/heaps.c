@@ -137,7 +137,7 @@ static zm_judgement check_period(const sequence *s)
 static zm_judgement check_position(const sequence *s)
 {
     const zm_claimed *claimed = s->claimed;
-    const zm_heap_period period = {s->first, s->length, 0};
+    const zm_heap_period period = {.first = s->first, .length = s->length};
     uint64_t sum = 0;
     const zm_instance *instance = claimed->instance;
     const zm_heap_rules *rules = instance->game->heaps;

@@ -26,7 +26,9 @@ static bool put_irregular(zm_answer *answer, zm_request *request, const zm_heap_
     zm_irregular_sizes found = zm_irregular_begin(answer, request);
     bool ok = true;
     for (uint64_t heap = 0; ok && heap < period->first; heap++) {
-        if (value_of(instance, heap) != value_of(instance, regular(period, heap)))
+        uint64_t alike = regular(period, heap);
+        if (value_of(instance, heap) + (alike - heap) / period->length * period->rise !=
+            value_of(instance, alike))
             zm_irregular_put(&found, heap);
         ok = zm_budget_go_on(&request->budget);
     }
@@ -41,6 +43,8 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_heap_perio
     for (uint64_t heap = 0; ok && heap < period->first + period->length; heap++) {
         bool lost = value_of(request->instance, heap) == 0;
         if (lost && heap < period->first)
+            zm_lost_alone(&found, heap);
+        else if (lost && period->rise)
             zm_lost_alone(&found, heap);
         else if (lost)
             zm_lost_progression(&found, heap, period->length);
@@ -71,7 +75,7 @@ static void put_headline(zm_answer *answer, const zm_instance *instance,
                          const zm_heap_period *period)
 {
     zm_text text = zm_text_beside(answer);
-    bool from_start = period->first == 1 && value_of(instance, period->length) == 0;
+    bool from_start = period->first == 1 && value_of(instance, period->length) == period->rise;
     zm_text_format(&text, "The Grundy values of heaps %s %llu",
                    from_start ? "repeat from the start, with period" : "have period",
                    (number)period->length);
@@ -81,8 +85,12 @@ static void put_headline(zm_answer *answer, const zm_instance *instance,
         zm_text_format(&text, "; the last exception is %llu", (number)period->first - 1);
         zm_add_count(answer, answer->root, "preperiod", period->first - 1);
     }
+    if (period->rise)
+        zm_text_format(&text, from_start ? ", in which they rise by %llu" : "; in each period they rise by %llu",
+                       (number)period->rise);
     zm_text_put(&text, ".");
     zm_add_count(answer, answer->root, "period", period->length);
+    zm_add_count(answer, answer->root, "rise", period->rise);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
 }
 
@@ -91,6 +99,25 @@ static const char *theorem(unsigned left)
     return left == 1   ? "heaps that are never broken"
            : left == 2 ? "octal games (Guy and Smith)"
                        : "heaps broken in three, like that of Guy and Smith";
+}
+
+static void put_rise(zm_answer *answer, const zm_heap_period *period)
+{
+    zm_node *proof = zm_add_record(answer, answer->root, "proof");
+    zm_text detail = zm_text_beside(answer);
+    zm_add_text(answer, proof, "kind", "period");
+    zm_add_text(answer, proof, "name", "values that rise");
+    zm_add_count(answer, proof, "from", period->first);
+    zm_add_count(answer, proof, "to", period->until - 1);
+    zm_text_format(&detail, "for every heap from %llu to %llu the one that is larger by %llu has a value "
+                            "that is larger by %llu; that is far enough, and every smaller value is that "
+                            "of a move for ever (docs/octal.md)",
+                   (number)period->first, (number)period->until - 1, (number)period->length,
+                   (number)period->rise);
+    const char *kept = zm_keep_text(answer, &detail);
+    zm_add_text(answer, proof, "detail", kept);
+    zm_text_format(&detail, "period, theorem for values that rise: %s", kept);
+    zm_say(answer, "Proof", zm_keep_text(answer, &detail));
 }
 
 void zm_put_heap_period(zm_answer *answer, const zm_instance *instance,
@@ -159,12 +186,15 @@ zm_status zm_run_heap_period(zm_request *request, zm_answer *answer, zm_error *e
     if (period.length == 0)
         return zm_fail(error, ZM_UNDECIDED,
                        "period: undecided: there is no period among the heaps up to %d; where heaps "
-                       "are broken in three the values may rise for ever, which is not proved here",
+                       "are broken in three the values may rise for ever, and no theorem shows here that they do",
                        HEXADECIMAL);
     put_headline(answer, instance, &period);
     bool ok = put_irregular(answer, request, &period);
     put_values(answer, request, &period);
     ok = put_lost(answer, request, &period) && ok;
-    zm_put_heap_period(answer, instance, &period);
+    if (period.rise)
+        put_rise(answer, &period);
+    else
+        zm_put_heap_period(answer, instance, &period);
     return ok ? ZM_OK : zm_undecided(request, error);
 }

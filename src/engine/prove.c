@@ -292,7 +292,7 @@ static heap_proof find_heaps(zm_solver *solver, const uint64_t *position)
     if (!instance->knows->heaps->period(instance->self, largest, &proof.period))
         solver->budget->stop = zm_budget_refusal(solver->budget);
     proof.count = proof.period.until + proof.period.length;
-    if (proof.period.length == 0 || largest < proof.count) {
+    if (proof.period.length == 0 || proof.period.rise || largest < proof.count) {
         proof.period = (zm_heap_period){0};
         proof.count = largest + 1;
     }

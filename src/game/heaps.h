@@ -28,6 +28,7 @@ typedef struct zm_heap_rules {
  * that one can lose `length`: so both have options of the same values. (Guy and Smith 1956, m = 2.) */
 typedef struct zm_heap_period {
     uint64_t first, length, until; /* length 0: none is known */
+    uint64_t rise; /* not 0: G(n + length) = G(n) + rise, by the theorem of octal_rise.c */
 } zm_heap_period;
 
 /* n itself, or the smaller heap that has the same value. */

@@ -248,6 +248,37 @@ static void test_short_codes(zm_context *context)
 
 /* ---- What is no code, and what cannot be asked. ---- */
 
+/* Values that rise for ever: the naive ones obey the equation from the last exception on, and not at
+ * it, and a large heap has the value that follows. */
+static void test_rise(zm_context *context, const char *code)
+{
+    enum { COUNT = 240, HEAP = 999983 };
+    zm_answer *answer = ask(context, ZM_OK, "period octal:code=%s --format json", code),
+              *large = ask(context, ZM_OK, "grundy octal:code=%s,heaps=%d", code, HEAP);
+    int period = (int)number_field(answer, "period"), rise = (int)number_field(answer, "rise");
+    bool from_start = number_field(answer, "preperiod") < 0; /* null */
+    int last = from_start ? 0 : (int)number_field(answer, "preperiod"), n = last + 1;
+    work_out(code, COUNT);
+    CHECK_SAY(rise > 0 && period > 0, "%s: does not rise", code);
+    for (; rise > 0 && n + period < COUNT; n++)
+        CHECK_SAY(naive[n + period] == naive[n] + rise, "%s: heap %d", code, n);
+    CHECK_SAY((naive[last + period] == naive[last] + rise) == from_start, "%s: heap %d", code, last);
+    n = last + 1 + (HEAP - last - 1) % period;
+    CHECK_SAY(number_field(large, "grundy") == naive[n] + (HEAP - n) / period * rise,
+              "%s: a large heap", code);
+    zm_answer_free(answer);
+    zm_answer_free(large);
+}
+
+static void test_rises(zm_context *context)
+{
+    static const char *const codes[] = {"0.8", "0.c", "0.0f", "0.9f", "0.88", "0.28"};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        test_rise(context, codes[i]);
+    /* Neither is known of this one. */
+    zm_answer_free(ask(context, ZM_UNDECIDED, "period octal:code=0.3f"));
+}
+
 static void test_refusals(zm_context *context)
 {
     static const char *const bad[] = {"code=", "code=77", "code=0.", "code=.", "code=0.7g",
@@ -294,6 +325,7 @@ int main(void)
     test_misere_kayles(context);
     test_periods(context);
     test_short_codes(context);
+    test_rises(context);
     test_refusals(context);
     test_large(context);
     test_many(context);

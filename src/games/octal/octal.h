@@ -1,5 +1,5 @@
 /* What the parts of the octal games share: octal_code.c reads the code, octal.c holds the rules,
- * octal_values.c works out Grundy values, octal_theory.c uses them, octal_words.c and octal_plain.c
+ * octal_values.c works out Grundy values, octal_rise.c proves that they rise, octal_theory.c uses them, octal_words.c and octal_plain.c
  * put them into words, octal_facts.c tells them as data. */
 #ifndef ZM_OCTAL_H
 #define ZM_OCTAL_H
@@ -40,6 +40,8 @@ static inline unsigned zm_octal_taken(zm_move move)
 zm_octal_memo *zm_octal_memo_open(const zm_octal *self);
 void zm_octal_memo_close(zm_octal_memo *memo);
 extern const zm_heap_values zm_octal_values;
+/* The arithmetic period that the values of the heaps below `count` prove, or one of length 0. */
+zm_heap_period zm_octal_rise(const zm_octal *self, const uint32_t *value, uint64_t count);
 /* The exclusive or of the heaps of a position. False: no time or memory. */
 bool zm_octal_sum(const zm_octal *self, const uint64_t *position, uint64_t *out);
 /* The same after a move, which is not made. */

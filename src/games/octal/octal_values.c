@@ -209,10 +209,11 @@ static void find_period(const zm_octal *self, block *b)
         uint64_t first = repeats_from(b, length);
         if (left * (first + length) + self->last <= b->count) {
             b->period = (zm_heap_period){first, length,
-                                         left * first + (left - 1) * length + self->last};
+                                         left * first + (left - 1) * length + self->last, 0};
             return;
         }
     }
+    b->period = zm_octal_rise(self, b->value, b->count);
 }
 
 static bool fill(mill *m, const block *known)
@@ -274,9 +275,14 @@ static const block *know(const zm_octal *self, uint64_t heap)
 static bool value(const void *self, uint64_t heap, uint64_t *out)
 {
     const block *known = know(self, heap);
-    if (known)
-        *out = known->value[zm_heap_reduce(&known->period, heap)];
-    return known != NULL;
+    if (!known)
+        return false;
+    const zm_heap_period *period = &known->period;
+    uint64_t alike = zm_heap_reduce(period, heap);
+    *out = known->value[alike];
+    if (period->rise)
+        *out += (heap - alike) / period->length * period->rise;
+    return true;
 }
 
 static bool period(const void *self, uint64_t heap, zm_heap_period *out)
