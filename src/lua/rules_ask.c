@@ -89,7 +89,7 @@ static void push_function(lua_State *state, zm_rules *r, const char *name)
 {
     lua_Debug about;
     lua_rawgeti(state, LUA_REGISTRYINDEX, r->chunk);
-    zm_tools_push_globals(state);
+    zm_tools_push_strict_globals(state);
     lua_setupvalue(state, -2, 1);
     lua_call(state, 0, 1);
     lua_getfield(state, -1, name);

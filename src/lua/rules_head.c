@@ -264,7 +264,7 @@ static int job_head(lua_State *state)
     zm_rules_file *file = h->file;
     zm_game *game = &file->game;
     zm_source_load(state, &file->source, file->name);
-    zm_tools_push_globals(state);
+    zm_tools_push_strict_globals(state);
     lua_setupvalue(state, -2, 1);
     lua_call(state, 0, 1);
     if (!lua_istable(state, -1))

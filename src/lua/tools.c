@@ -284,6 +284,25 @@ int zm_tools_open(lua_State *state)
     return 0;
 }
 
+/* What is neither a tool nor defined in the file is misspelt. */
+static int defined(lua_State *state)
+{
+    lua_getfield(state, LUA_REGISTRYINDEX, key);
+    lua_pushvalue(state, 2);
+    if (lua_gettable(state, -2) == LUA_TNIL && lua_type(state, 2) == LUA_TSTRING)
+        return luaL_error(state, "'%s' is not defined", lua_tostring(state, 2));
+    return 1;
+}
+
+void zm_tools_push_strict_globals(lua_State *state)
+{
+    lua_newtable(state);
+    lua_createtable(state, 0, 1);
+    lua_pushcfunction(state, defined);
+    lua_setfield(state, -2, "__index");
+    lua_setmetatable(state, -2);
+}
+
 void zm_tools_push_globals(lua_State *state)
 {
     lua_getfield(state, LUA_REGISTRYINDEX, key);

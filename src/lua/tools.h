@@ -11,6 +11,9 @@ int zm_tools_open(lua_State *state);
 /* Pushes an empty table of globals, behind which the tools are found. */
 void zm_tools_push_globals(lua_State *state);
 
+/* The same, but to read what is not there is an error. */
+void zm_tools_push_strict_globals(lua_State *state);
+
 /* A field of a metatable: a function that completes a table before it is walked through. */
 #define ZM_TOOLS_FILL "fill"
 

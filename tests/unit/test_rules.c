@@ -366,6 +366,8 @@ static const struct {
      "which is not from 1099511627776 to 2199023255552"},
     {"return {start = function() return 8 end, moves = function(n) return {{n / 2, 0}} end}",
      "move 1 begins with a number that is not an integer"},
+    {"return {start = function() return 7 end,\nmoves = function(n) return {{'x', misspelt}} end}",
+     ".lua:2: 'misspelt' is not defined; the position was 7"},
     {"return {start = function() return os.time() end, moves = function(n) return {} end}",
      "there is no 'os' here: the file has nothing but the position"},
     {"return {parameters = {{name = 'N'}}, start = 1}", "start is a number"},
