@@ -127,12 +127,13 @@ mpi:
 $(B)/zermelo-mpi: $(mpi_objects) $(B)/libzermelo.a $(B)/libraries
 	@$(LINK) -o $@ $(filter %.o %.a,$^) $(shell $(MPICC) -showme:link) $(lua) -lpthread
 
-# The same questions with a CUDA device. A lane is a group of threads of the device (src/cuda/group.h).
+# The same questions with a CUDA device: its threads in a block, blocks in a multiprocessor, and
+# children that a lane looks at in a step.
 NVCC = nvcc
 CUDA_FLAGS = -arch=sm_90 -O3
-CUDA_GROUP = 8
-CUDA_THREADS = 256
-CUDA_BLOCKS = 6
+CUDA_THREADS = 128
+CUDA_BLOCKS = 3
+CUDA_LOOKS = 2
 cuda_objects := $(B)/src/cuda/cuda_many.o $(patsubst %.cu,$(B)/%.o,$(wildcard src/cuda/*.cu))
 cuda_cli := $(B)/src/cuda/main.o $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o standard.o)
 
@@ -145,8 +146,8 @@ cuda-test: $(B)/cuda-test
 $(B)/src/cuda/%.o: src/cuda/%.cu $(wildcard src/cuda/*.h) src/game/lane.h \
     $(wildcard src/games/strikeout/strikeout_l*.h)
 	@mkdir -p $(@D)
-	@$(NVCC) $(CUDA_FLAGS) -DZM_GROUP=$(CUDA_GROUP) -DZM_THREADS=$(CUDA_THREADS) \
-	    -DZM_BLOCKS=$(CUDA_BLOCKS) -c -o $@ $<
+	@$(NVCC) $(CUDA_FLAGS) -DZM_THREADS=$(CUDA_THREADS) -DZM_BLOCKS=$(CUDA_BLOCKS) \
+	    -DZM_LOOKS=$(CUDA_LOOKS) -c -o $@ $<
 
 $(B)/zermelo-cuda: $(cuda_cli) $(cuda_objects) $(B)/libzermelo.a $(B)/libraries
 	@$(NVCC) $(CUDA_FLAGS) -o $@ $(filter %.o %.a,$^) $(lua) -lpthread

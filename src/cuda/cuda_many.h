@@ -9,6 +9,7 @@ typedef struct zm_cuda_many {
     zm_device *device;
     zm_many many;
     bool failed;
+    uint64_t wanted; /* microseconds for a batch */
     uint64_t batches, positions, microseconds; /* done by the device so far */
 } zm_cuda_many;
 

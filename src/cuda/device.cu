@@ -103,7 +103,7 @@ const char *zm_device_name(const zm_device *d)
 
 size_t zm_device_lanes(const zm_device *d)
 {
-    return (size_t)d->blocks * d->kernel->threads / d->kernel->group;
+    return (size_t)d->blocks * d->kernel->threads;
 }
 
 const char *zm_device_failure(const zm_device *d)
@@ -133,7 +133,8 @@ bool zm_device_start(zm_device *d, const zm_strike_line *line, unsigned which,
     if (!reserve(d, r, count))
         return false;
     memcpy(r->here, lanes, count * sizeof *lanes);
-    zm_launch launch = {d->stream, d->blocks, r->front, r->there, r->next, (unsigned)count, slice};
+    zm_launch launch = {d->stream, d->blocks, r->front, r->there, r->next, (unsigned)count, slice,
+                        (unsigned)line->places / 2}; /* an equation takes two numbers */
     for (size_t i = 0; i < count; i++)
         r->here[i].visited = 0;
     return works(d, cudaEventRecord(r->begun, d->stream)) &&
@@ -149,10 +150,11 @@ bool zm_device_start(zm_device *d, const zm_strike_line *line, unsigned which,
 }
 
 bool zm_device_finish(zm_device *d, unsigned which, zm_lane *lanes, size_t count,
-                      uint64_t *microseconds)
+                      uint64_t *microseconds, bool *late)
 {
     room *r = &d->rooms[which];
     float milliseconds = 0;
+    *late = cudaEventQuery(r->done) == cudaSuccess;
     if (!works(d, cudaEventSynchronize(r->done)) ||
         !works(d, cudaEventElapsedTime(&milliseconds, r->begun, r->done)))
         return false;

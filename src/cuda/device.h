@@ -21,12 +21,12 @@ const char *zm_device_name(const zm_device *device);
 /* Lanes that run at the same time. */
 size_t zm_device_lanes(const zm_device *device);
 
-/* Sends a batch off, and waits for it and says how long it ran; `which` is 0 or 1. False: it failed,
- * zm_device_failure says how. */
+/* Sends a batch off, and waits for it and says how long it ran, and whether it had ended before;
+ * `which` is 0 or 1. False: it failed, zm_device_failure says how. */
 bool zm_device_start(zm_device *device, const zm_strike_line *line, unsigned which,
                      const zm_lane *lanes, size_t count, uint32_t slice);
 bool zm_device_finish(zm_device *device, unsigned which, zm_lane *lanes, size_t count,
-                      uint64_t *microseconds);
+                      uint64_t *microseconds, bool *late);
 const char *zm_device_failure(const zm_device *device);
 
 #ifdef __cplusplus

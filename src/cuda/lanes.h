@@ -19,10 +19,11 @@ typedef struct zm_launch {
     unsigned *next; /* 0 */
     unsigned count;
     uint32_t slice;
+    unsigned levels; /* that a way has, at most */
 } zm_launch;
 
 typedef struct zm_kernel {
-    unsigned group, threads; /* threads in a lane, and in a block */
+    unsigned threads; /* in a block */
     cudaError_t (*blocks)(int *out); /* that fit into a multiprocessor */
     cudaError_t (*launch)(const zm_launch *launch);
 } zm_kernel;

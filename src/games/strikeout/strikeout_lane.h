@@ -1,56 +1,39 @@
-/* Strike It Out's own search (strikeout_search.c) as a lane: the same positions in the same order,
- * with a stack of its own. C, and CUDA, where several threads, a group, may be one lane: each has
- * the children with results of its own. Not for products. */
+/* Strike It Out's own search (strikeout_search.c) as a lane: the same positions in the same order, in
+ * short steps that are alike, so that the lanes of a device, which take their steps together, seldom
+ * wait for one another. Of a node on the way only two children are kept: the one that is under way
+ * and the next. When those are settled, all children are looked at again. C, and CUDA. Not for
+ * products. */
 #ifndef ZM_STRIKEOUT_LANE_H
 #define ZM_STRIKEOUT_LANE_H
 
 #include "../../game/lane.h"
 #include "strikeout_line.h"
 
-/* The results of sums and differences to come, of which each thread of a group has its own, and how
- * the group agrees: alone, there is nothing to agree on. */
-#ifndef ZM_GROUP
-#define ZM_GROUP 1
-#define zm_group_least(number) (number)
-#define zm_group_sum(number) (number)
+/* The children of a node are packed as y and z with their order in front. */
+#define ZM_STRIKE_NONE UINT32_MAX
+#define ZM_STRIKE_WON 0u     /* instead of a child: one has no replies */
+#define ZM_STRIKE_UNKNOWN 0u /* instead of a next child */
 
-typedef struct zm_group_todo {
-    uint64_t sums, differences;
-} zm_group_todo;
+/* The choice at a node on the way. Those of a lane are ZM_STRIKE_STRIDE apart. */
+typedef struct zm_strike_choice {
+    uint32_t taken, next;
+} zm_strike_choice;
 
-ZM_BOTH zm_group_todo zm_group_share(const zm_strike_line *line, uint64_t sums,
-                                     uint64_t differences)
-{
-    (void)line;
-    return (zm_group_todo){sums, differences};
-}
-
-ZM_BOTH bool zm_group_is_done(const zm_group_todo *todo)
-{
-    return (todo->sums | todo->differences) == 0;
-}
-
-/* The next result; whether it is that of a sum. */
-ZM_BOTH bool zm_group_take(zm_group_todo *todo, int *z)
-{
-    bool sum = todo->sums != 0;
-    uint64_t *from = sum ? &todo->sums : &todo->differences;
-    *z = zm_lowest_bit(*from);
-    *from &= *from - 1;
-    return sum;
-}
+#ifndef ZM_STRIKE_STRIDE
+#define ZM_STRIKE_STRIDE 1
+#define ZM_STRIKE_LOOKS 128 /* children looked at in a step, at most */
 #endif
 
-#define ZM_STRIKE_NONE UINT32_MAX
-#define ZM_STRIKE_WON 0u
-
-enum { ZM_STRIKE_KEYS = 1984 / ZM_GROUP + 512 };
-
-/* The children of the nodes on the way, packed as y and z with their order in front. */
-typedef struct zm_strike_stack {
-    uint32_t keys[ZM_STRIKE_KEYS];
-    uint16_t begin[ZM_LANE_DEPTH + 1]; /* those of depth d from begin[d] to begin[d+1] */
-} zm_strike_stack;
+/* Where a lane stands while it runs. */
+typedef struct zm_strike_walk {
+    zm_strike_node node;
+    uint64_t sums, differences; /* the results of children to look at */
+    uint32_t last;              /* children up to this one are settled; 0: none, the node is new */
+    uint32_t least, second;     /* of the others, among those that were looked at */
+    uint32_t visited;
+    int depth;
+    uint8_t value; /* a zm_lane_value */
+} zm_strike_walk;
 
 /* Of numbers above 0, no sum is a difference too. */
 ZM_BOTH unsigned zm_strike_replies(const zm_strike_line *line, const zm_strike_node *n)
@@ -79,50 +62,6 @@ ZM_BOTH zm_strike_node zm_strike_after(const zm_strike_node *n, uint32_t key)
     return zm_strike_child(n, key >> 6 & 63, key & 63);
 }
 
-/* Lists the children of a node; the first one, or ZM_STRIKE_WON as soon as one has no replies, or
- * ZM_STRIKE_NONE. */
-ZM_BOTH uint32_t zm_strike_list(const zm_strike_line *line, const zm_strike_node *n,
-                                zm_strike_stack *s, int depth)
-{
-    zm_group_todo todo = zm_group_share(line, zm_strike_sums(line, n),
-                                        zm_strike_differences(line, n));
-    unsigned end = s->begin[depth], replies = 1;
-    uint32_t least = ZM_STRIKE_NONE;
-    while (!zm_group_is_done(&todo) && replies > 0) {
-        int z, y;
-        if (zm_group_take(&todo, &z))
-            y = zm_strike_added(line, n, z);
-        else
-            y = zm_strike_subtracted(line, n, z);
-        zm_strike_node child = zm_strike_child(n, y, z);
-        replies = zm_strike_replies(line, &child);
-        uint32_t key = zm_strike_key(line, replies, y, z);
-        least = key < least ? key : least;
-        s->keys[end++] = key;
-    }
-    s->begin[depth + 1] = (uint16_t)end;
-    return zm_group_least(replies == 0 ? ZM_STRIKE_WON : least);
-}
-
-/* The child that follows on `last` at a depth, or none. */
-ZM_BOTH uint32_t zm_strike_next(const zm_strike_stack *s, int depth, uint32_t last)
-{
-    uint32_t least = ZM_STRIKE_NONE;
-    for (unsigned i = s->begin[depth]; i < s->begin[depth + 1]; i++)
-        if (s->keys[i] > last && s->keys[i] < least)
-            least = s->keys[i];
-    return zm_group_least(least);
-}
-
-/* How many children of the first node are not settled, from the one under way on. */
-ZM_BOTH unsigned zm_strike_open(const zm_strike_stack *s, uint32_t from)
-{
-    unsigned open = 0;
-    for (unsigned i = s->begin[0]; i < s->begin[1]; i++)
-        open += s->keys[i] >= from;
-    return zm_group_sum(open);
-}
-
 ZM_BOTH zm_strike_node zm_strike_root(const zm_lane *lane)
 {
     zm_strike_node n = {lane->position[0], zm_strike_mirror(lane->position[0]),
@@ -130,65 +69,161 @@ ZM_BOTH zm_strike_node zm_strike_root(const zm_lane *lane)
     return n;
 }
 
-/* Where a lane stands while it runs. */
-typedef struct zm_strike_walk {
-    zm_strike_node node;
-    int depth;
-    bool going, won; /* not settled; if it is, how */
-    uint32_t path[ZM_LANE_DEPTH];
-} zm_strike_walk;
+/* ---- The children of a node, one after another. ---- */
+
+ZM_BOTH void zm_strike_begin(const zm_strike_line *line, zm_strike_walk *w, uint32_t last)
+{
+    w->sums = zm_strike_sums(line, &w->node);
+    w->differences = zm_strike_differences(line, &w->node);
+    w->last = last;
+    w->least = w->second = ZM_STRIKE_NONE;
+}
+
+ZM_BOTH bool zm_strike_is_listed(const zm_strike_walk *w)
+{
+    return (w->sums | w->differences) == 0;
+}
+
+/* The next child, or ZM_STRIKE_WON. */
+ZM_BOTH uint32_t zm_strike_look(const zm_strike_line *line, zm_strike_walk *w)
+{
+    bool sum = w->sums != 0;
+    uint64_t rest = sum ? w->sums : w->differences, less = rest & (rest - 1);
+    int z = zm_lowest_bit(rest);
+    int y = sum ? zm_strike_added(line, &w->node, z) : zm_strike_subtracted(line, &w->node, z);
+    zm_strike_node child = zm_strike_child(&w->node, y, z);
+    unsigned replies = zm_strike_replies(line, &child);
+    w->sums = sum ? less : 0;
+    w->differences = sum ? w->differences : less;
+    return replies > 0 ? zm_strike_key(line, replies, y, z) : ZM_STRIKE_WON;
+}
+
+ZM_BOTH uint32_t zm_strike_lesser(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Keeps the two least. */
+ZM_BOTH void zm_strike_note(zm_strike_walk *w, uint32_t key)
+{
+    bool won = key == ZM_STRIKE_WON;
+    uint32_t open = won || key > w->last ? key : ZM_STRIKE_NONE;
+    uint32_t greater = open > w->least ? open : w->least;
+    w->second = zm_strike_lesser(w->second, greater);
+    w->least = zm_strike_lesser(w->least, open);
+    w->sums = won ? 0 : w->sums;
+    w->differences = won ? 0 : w->differences;
+}
+
+/* ---- From node to node. ---- */
+
+/* Takes the last move back. */
+ZM_BOTH void zm_strike_back(zm_strike_walk *w, const zm_lane *lane,
+                            const zm_strike_choice *choices)
+{
+    w->depth--;
+    w->node = zm_strike_after(&w->node, choices[w->depth * ZM_STRIKE_STRIDE].taken);
+    w->node.circled = w->depth > 0
+                          ? (int)(choices[(w->depth - 1) * ZM_STRIKE_STRIDE].taken & 63)
+                          : (int)lane->position[1] - 1;
+}
+
+/* A node is settled. If it is won, so is a child of its parent, which needs another one; if it is
+ * lost, its parent is won. */
+ZM_BOTH void zm_strike_settle(const zm_strike_line *line, const zm_lane *lane, zm_strike_walk *w,
+                              const zm_strike_choice *choices)
+{
+    bool won = w->least == ZM_STRIKE_WON;
+    if (w->depth <= !won) {
+        w->value = won || w->depth == 1 ? ZM_LANE_WON : ZM_LANE_LOST;
+        return;
+    }
+    zm_strike_back(w, lane, choices);
+    if (!won)
+        zm_strike_back(w, lane, choices);
+    zm_strike_choice choice = choices[w->depth * ZM_STRIKE_STRIDE];
+    if (choice.next == ZM_STRIKE_UNKNOWN) {
+        zm_strike_begin(line, w, choice.taken);
+    } else {
+        w->last = choice.taken;
+        w->least = choice.next;
+        w->second = ZM_STRIKE_UNKNOWN;
+    }
+}
+
+ZM_BOTH void zm_strike_enter(const zm_strike_line *line, zm_strike_walk *w,
+                             zm_strike_choice *choices)
+{
+    zm_strike_choice choice = {w->least, w->second};
+    choices[w->depth++ * ZM_STRIKE_STRIDE] = choice;
+    w->node = zm_strike_after(&w->node, w->least);
+    zm_strike_begin(line, w, 0);
+}
+
+/* All children were looked at. */
+ZM_BOTH void zm_strike_move(const zm_strike_line *line, const zm_lane *lane, zm_strike_walk *w,
+                            zm_strike_choice *choices)
+{
+    w->visited += w->last == 0;
+    if (w->least == ZM_STRIKE_WON || w->least == ZM_STRIKE_NONE)
+        zm_strike_settle(line, lane, w, choices);
+    if (w->value == ZM_LANE_OPEN && zm_strike_is_listed(w) && w->least != ZM_STRIKE_NONE)
+        zm_strike_enter(line, w, choices);
+}
+
+ZM_BOTH void zm_strike_step(const zm_strike_line *line, const zm_lane *lane, zm_strike_walk *w,
+                            zm_strike_choice *choices)
+{
+    for (int i = 0; i < ZM_STRIKE_LOOKS && !zm_strike_is_listed(w); i++)
+        zm_strike_note(w, zm_strike_look(line, w));
+    if (zm_strike_is_listed(w))
+        zm_strike_move(line, lane, w, choices);
+}
+
+/* ---- Going on and stopping. ---- */
 
 /* Goes to where a lane has stopped. */
 ZM_BOTH void zm_strike_resume(const zm_strike_line *line, const zm_lane *lane,
-                              zm_strike_walk *w, zm_strike_stack *s)
+                              zm_strike_walk *w, zm_strike_choice *choices)
 {
     w->node = zm_strike_root(lane);
-    w->going = true;
-    s->begin[0] = 0;
+    w->value = ZM_LANE_OPEN;
+    w->visited = 0;
     for (w->depth = 0; w->depth < lane->depth; w->depth++) {
-        zm_strike_list(line, &w->node, s, w->depth);
-        w->path[w->depth] = lane->path[w->depth];
-        w->node = zm_strike_after(&w->node, w->path[w->depth]);
+        zm_strike_choice choice = {lane->path[w->depth], ZM_STRIKE_UNKNOWN};
+        choices[w->depth * ZM_STRIKE_STRIDE] = choice;
+        w->node = zm_strike_after(&w->node, choice.taken);
     }
+    zm_strike_begin(line, w, 0);
 }
 
-/* Takes the last move back. */
-ZM_BOTH void zm_strike_back(zm_strike_walk *w, const zm_lane *lane)
+/* Only at a new node, or at the end, can a lane be stopped. */
+ZM_BOTH bool zm_strike_can_stop(const zm_strike_walk *w)
 {
-    w->depth--;
-    w->node = zm_strike_after(&w->node, w->path[w->depth]);
-    w->node.circled = w->depth > 0 ? (int)(w->path[w->depth - 1] & 63)
-                                   : (int)lane->position[1] - 1;
+    return w->value != ZM_LANE_OPEN || w->last == 0;
 }
 
-/* Visits a node, and goes up from it until there is a child to visit next, or all is settled. */
-ZM_BOTH void zm_strike_step(const zm_strike_line *line, const zm_lane *lane, zm_strike_walk *w,
-                            zm_strike_stack *s)
+/* Keeps in a lane where it stands. How many moves are open is not counted yet. */
+ZM_BOTH void zm_strike_stop(zm_lane *lane, const zm_strike_walk *w,
+                            const zm_strike_choice *choices)
 {
-    uint32_t next = zm_strike_list(line, &w->node, s, w->depth);
-    w->won = next == ZM_STRIKE_WON;
-    while (next == ZM_STRIKE_WON || next == ZM_STRIKE_NONE) {
-        w->going = w->depth > 0;
-        if (!w->going)
-            return;
-        zm_strike_back(w, lane);
-        w->won = !w->won;
-        next = w->won ? ZM_STRIKE_WON : zm_strike_next(s, w->depth, w->path[w->depth]);
-    }
-    w->path[w->depth++] = next;
-    w->node = zm_strike_after(&w->node, next);
+    lane->depth = (uint8_t)(w->value == ZM_LANE_OPEN ? w->depth : 0);
+    for (int i = 0; i < lane->depth; i++)
+        lane->path[i] = choices[i * ZM_STRIKE_STRIDE].taken;
+    lane->value = w->value;
+    lane->visited = w->visited;
 }
 
-/* Keeps in a lane where it stands. */
-ZM_BOTH void zm_strike_stop(zm_lane *lane, const zm_strike_walk *w, const zm_strike_stack *s,
-                            uint32_t visited)
+/* How many moves of the first position are not settled. */
+ZM_BOTH void zm_strike_count_open(const zm_strike_line *line, zm_lane *lane)
 {
-    for (int i = 0; i < w->depth; i++)
-        lane->path[i] = w->path[i];
-    lane->depth = (uint8_t)w->depth;
-    lane->open = (uint8_t)(w->going && w->depth > 0 ? zm_strike_open(s, w->path[0]) : 0);
-    lane->value = (uint8_t)(w->going ? ZM_LANE_OPEN : w->won ? ZM_LANE_WON : ZM_LANE_LOST);
-    lane->visited = visited;
+    zm_strike_walk w;
+    unsigned open = 0;
+    w.node = zm_strike_root(lane);
+    zm_strike_begin(line, &w, 0);
+    while (lane->value == ZM_LANE_OPEN && !zm_strike_is_listed(&w))
+        open += zm_strike_look(line, &w) >= (lane->depth > 0 ? lane->path[0] : 0);
+    lane->open = (uint8_t)open;
 }
 
 #endif
