@@ -1,10 +1,11 @@
 #!/bin/sh
-# Follows docs/your-own-game.md to the letter in an empty folder: what it shows is what is printed.
+# Follows docs/your-own-game.md to the letter in a folder with nothing but the examples: what it shows is what is printed.
 # Usage: your_own_game.sh EXAMPLES (the examples runner; zermelo is beside it)
 examples=$1
 page=$PWD/docs/your-own-game.md
 . "$(dirname "$0")/check.sh"
-mkdir "$place/folder" && cd "$place/folder" || exit 1
+ln -s "$PWD/examples" "$place/examples"
+mkdir "$place/folder" && ln -s "$PWD/examples" "$place/folder/examples" && cd "$place/folder" || exit 1
 
 # block N: the N-th code block; its first line is its kind.
 block() {
