@@ -4,7 +4,6 @@
 examples=$1
 page=$PWD/docs/your-own-game.md
 . "$(dirname "$0")/check.sh"
-ln -s "$PWD/examples" "$place/examples"
 mkdir "$place/folder" && ln -s "$PWD/examples" "$place/folder/examples" && cd "$place/folder" || exit 1
 
 # block N: the N-th code block; its first line is its kind.
