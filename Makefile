@@ -132,7 +132,7 @@ $(B)/zermelo-mpi: $(mpi_objects) $(B)/libzermelo.a $(B)/libraries
 NVCC = nvcc
 CUDA_FLAGS = -arch=sm_90 -O3
 CUDA_THREADS = 128
-CUDA_BLOCKS = 3
+CUDA_BLOCKS = 2
 CUDA_LOOKS = 2
 cuda_objects := $(B)/src/cuda/cuda_many.o $(patsubst %.cu,$(B)/%.o,$(wildcard src/cuda/*.cu))
 cuda_cli := $(B)/src/cuda/main.o $(addprefix $(B)/src/cli/,command.o help.o interrupt.o print.o progress.o standard.o)
