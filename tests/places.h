@@ -39,26 +39,14 @@ static inline place place_after(const place *p, zm_move move)
     return next;
 }
 
-/* Reads a move that can be made here, the longest that fits: where it leads. */
+/* Reads a move that can be made here: where it leads. */
 static inline place says_play(said *s, const place *p)
 {
-    zm_move move = ZM_BEFORE_FIRST, found = ZM_BEFORE_FIRST;
-    size_t longest = 0;
-    while (!s->lost && p->instance->game->next(p->instance->self, p->position, &move)) {
-        zm_text text = {0};
-        zm_write_move(p->instance, move, &text);
-        if (text.length > longest && strncmp(s->at, zm_text_string(&text), text.length) == 0) {
-            longest = text.length;
-            found = move;
-        }
-        zm_text_free(&text);
-    }
-    s->at += longest;
-    if (longest == 0) {
-        must_say(s, "(a move)");
-        return *p;
-    }
-    return place_after(p, found);
+    zm_move move;
+    if (says_move(s, p->position, &move))
+        return place_after(p, move);
+    must_say(s, "(a move)");
+    return *p;
 }
 
 typedef void place_visitor(const place *p);

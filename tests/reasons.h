@@ -84,6 +84,25 @@ static inline bool says_either(said *s, const char *yes, const char *no)
     return says_one_of(s, 2, (const char *const[]){yes, no}) == 0;
 }
 
+/* Reads a move that can be made at a position, the longest that fits; false: none does. */
+static inline bool says_move(said *s, const uint64_t *position, zm_move *out)
+{
+    const zm_game *game = s->instance->game;
+    zm_move move = ZM_BEFORE_FIRST;
+    size_t longest = 0;
+    while (!s->lost && game->next(s->instance->self, position, &move)) {
+        zm_text text = {0};
+        zm_write_move(s->instance, move, &text);
+        if (text.length > longest && strncmp(s->at, zm_text_string(&text), text.length) == 0) {
+            longest = text.length;
+            *out = move;
+        }
+        zm_text_free(&text);
+    }
+    s->at += longest;
+    return longest > 0;
+}
+
 static inline void claim(said *s, bool holds, const char *what)
 {
     if (s->lost)

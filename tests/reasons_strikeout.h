@@ -103,4 +103,23 @@ static inline void look_at_spot(visit *v, const uint64_t *position)
     free(list);
 }
 
+/* Every position of a line, shown to `look`; bits 0 to 3 of ops allow + - x /. */
+static inline void visit_line(int low, int high, unsigned ops, const char *more,
+                              void (*look)(visit *v, const uint64_t *position))
+{
+    static const char *const names[] = {"add", "sub", "mul", "div"};
+    char written[32] = "";
+    naive_line line = {.low = low, .high = high};
+    for (unsigned op = 0; op < 4; op++)
+        if (ops >> op & 1) {
+            line.op[op] = true;
+            snprintf(written + strlen(written), sizeof written - strlen(written), "%s%s",
+                     *written ? "/" : "", names[op]);
+        }
+    zm_instance *s = open_game("strikeout:line=%d..%d,ops=%s%s", low, high, written, more);
+    visit_all(s, &line, look);
+    zm_close(s);
+    naive_line_close(&line);
+}
+
 #endif

@@ -40,24 +40,13 @@ static void count_moves(place *p)
     }
 }
 
-/* The move that comes next in a sentence: the longest that fits. */
-static zm_move says_move(said *s, const place *p)
+/* The move that must come next in a sentence. */
+static zm_move must_say_move(said *s, const place *p)
 {
-    zm_move move = ZM_BEFORE_FIRST, found = ZM_BEFORE_FIRST;
-    size_t longest = 0;
-    while (!s->lost && p->instance->game->next(p->instance->self, p->position, &move)) {
-        zm_text text = {0};
-        zm_write_move(p->instance, move, &text);
-        if (text.length > longest && strncmp(s->at, zm_text_string(&text), text.length) == 0) {
-            longest = text.length;
-            found = move;
-        }
-        zm_text_free(&text);
-    }
-    s->at += longest;
-    if (longest == 0)
+    zm_move move = ZM_BEFORE_FIRST;
+    if (!says_move(s, p->position, &move))
         must_say(s, "(a move)");
-    return found;
+    return move;
 }
 
 static zm_answer *hint(const place *p, int step, const char *more)
@@ -129,7 +118,7 @@ static void hear_which(const place *p, const char *sentence)
                                        " loses, but not sooner than any other move.",
                                        " loses, like every other move."};
     said s = listen(p, sentence);
-    plain_entry child = after_move(p, says_move(&s, p));
+    plain_entry child = after_move(p, must_say_move(&s, p));
     size_t which = says_one_of(&s, 5, ends);
     zm_value value = zm_value_flip(child.value);
     claim(&s, value == (which == 0 ? ZM_WIN : which == 1 ? ZM_DRAW : ZM_LOSE), "it does not");
@@ -157,7 +146,7 @@ static void hear_why(const place *p)
     const char *reason = field(who, "why"), *own;
     said s = listen(p, field(answer, "hint"));
     if (strcmp(s.whole, reason) != 0) {
-        zm_move move = says_move(&s, p);
+        zm_move move = must_say_move(&s, p);
         zm_text name = {0};
         size_t at = 0;
         zm_write_move(p->instance, move, &name);

@@ -43,24 +43,6 @@ static plain_entry after_move(asked *a, zm_move move)
     return plain_look(&a->rules, child);
 }
 
-static bool says_move(said *s, const asked *a, const uint64_t *position, zm_move *out)
-{
-    zm_move move = ZM_BEFORE_FIRST;
-    size_t longest = 0;
-    while (!s->lost && a->instance->game->next(a->instance->self, position, &move)) {
-        zm_text text = {0};
-        zm_write_move(a->instance, move, &text);
-        size_t length = text.length;
-        if (length > longest && strncmp(s->at, zm_text_string(&text), length) == 0) {
-            longest = length;
-            *out = move;
-        }
-        zm_text_free(&text);
-    }
-    s->at += longest;
-    return longest > 0;
-}
-
 static const char *player(const asked *a, bool to_move)
 {
     return (a->made % 2 == 0) == to_move ? "first" : "second";
@@ -74,7 +56,7 @@ static void says_winners(said *s, asked *a)
     if (a->instance->knows->theory_class && a->winning > 8)
         return;
     do {
-        if (!says_move(s, a, a->position, &move)) {
+        if (!says_move(s, a->position, &move)) {
             must_say(s, "(a move)");
             return;
         }
@@ -145,7 +127,7 @@ static void hear_best_line(const zm_answer *answer, asked *a)
         plain_entry before = plain_look(&a->rules, here);
         if (moves > 0)
             must_say(&s, " ");
-        if (!says_move(&s, a, here, &move)) {
+        if (!says_move(&s, here, &move)) {
             must_say(&s, "(a move)");
             break;
         }
@@ -215,9 +197,9 @@ static void check_stubborn(const zm_answer *who, const zm_answer *moves, asked *
     zm_move move;
     if (a->truth.value != ZM_LOSE || a->total == 0)
         return;
-    claim(&s, says_move(&s, a, a->position, &move) &&
+    claim(&s, says_move(&s, a->position, &move) &&
                   after_move(a, move).distance + 1 == a->truth.distance, "another loses later");
-    claim(&b, says_move(&b, a, a->position, &move) &&
+    claim(&b, says_move(&b, a->position, &move) &&
                   after_move(a, move).distance + 1 == a->truth.distance, "another loses later");
 }
 

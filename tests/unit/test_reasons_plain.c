@@ -93,19 +93,7 @@ static void test_numberpad(void)
 
 static void hear_line(int low, int high, unsigned ops, const char *more)
 {
-    static const char *const names[] = {"add", "sub", "mul", "div"};
-    char written[32] = "";
-    naive_line line = {.low = low, .high = high};
-    for (unsigned op = 0; op < 4; op++)
-        if (ops >> op & 1) {
-            line.op[op] = true;
-            snprintf(written + strlen(written), sizeof written - strlen(written), "%s%s",
-                     *written ? "/" : "", names[op]);
-        }
-    zm_instance *s = open_game("strikeout:line=%d..%d,ops=%s%s", low, high, written, more);
-    visit_all(s, &line, look_at_spot_plainly);
-    zm_close(s);
-    naive_line_close(&line);
+    visit_line(low, high, ops, more, look_at_spot_plainly);
 }
 
 static void test_strikeout(void)
