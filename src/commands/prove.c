@@ -59,7 +59,7 @@ static zm_status give_up(zm_request *request, zm_error *error)
 
 /* `file`: NULL if it is in the answer. */
 static void put_proved(zm_answer *answer, const zm_request *request, const zm_proved *proved,
-                       const char *file, const zm_text *kept)
+                       const char *winner, const char *file, const zm_text *kept)
 {
     zm_text text = zm_text_beside(answer), after = zm_text_beside(answer);
     write_after(request, &after);
@@ -75,7 +75,7 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
         zm_write_base64((const unsigned char *)kept->data, kept->length, &text);
     zm_add_text(answer, answer->root, "certificate", file ? NULL : zm_keep_text(answer, &text));
     zm_text_format(&text, "A certificate that the %s player wins %s%s%s is in %s.",
-                   zm_find(answer->root, "winner")->text, request->instance->text,
+                   winner, request->instance->text,
                    after.length ? " after " : "", zm_text_string(&after),
                    file ? file : "the field certificate of the answer in JSON, in Base64");
     zm_text_free(&after);
@@ -282,7 +282,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_solver_open(&p.solver, request->instance, &request->threads, &request->budget);
     status = judge_and_prove(&p, answer, error);
     if (status == ZM_OK)
-        put_proved(answer, request, &p.proved, request->options[ZM_OPT_OUTPUT].text[0], &p.kept);
+        put_proved(answer, request, &p.proved, zm_winner(request, p.verdict.value),
+                   request->options[ZM_OPT_OUTPUT].text[0], &p.kept);
     zm_text_free(&p.after);
     zm_text_free(&p.kept);
     zm_ranking_free(&p.ranking);

@@ -399,7 +399,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     if (!list)
         return zm_fail_memory(error);
     status = find(request, answer, list, level, seed, error);
-    if (list->count)
+    if (list->count && !answer->failed) /* what is said is read from the answer */
         say_sheet(answer, request, list, level, seed);
     return status;
 }
