@@ -5,7 +5,7 @@
 #include "looked_period.h"
 #include "sizes.h"
 
-enum { MORE = 10, MOST_DRAWN = 2000 };
+enum { MORE = 10, MOST_DRAWN = 2000, MOST_NAMED = 10000 };
 
 /* All up to the last irregular size, and those of the first period above it. */
 static bool find_lost(zm_lost_sizes *found, const zm_view_period *lost, zm_request *request)
@@ -66,17 +66,17 @@ static void put_view(zm_answer *answer, const char *parameter, const zm_view_per
 }
 
 /* For a picture: the winning first moves up to where the period has shown itself twice. */
-static bool put_strip(zm_answer *answer, zm_request *request, const zm_view_period *moves)
+static bool put_strip(zm_answer *answer, zm_request *request, const char *parameter, uint64_t low,
+                      const zm_view_period *moves)
 {
     const zm_instance *instance = request->instance;
-    uint64_t low = zm_least_size(instance), regular = (uint64_t)(moves->preperiod + 1);
+    uint64_t regular = (uint64_t)(moves->preperiod + 1);
     uint64_t high = (regular > low ? regular : low) + 2 * moves->period + MORE;
     zm_text question = zm_text_beside(answer);
     zm_answer *table = NULL;
     high = high > low + MOST_DRAWN ? low + MOST_DRAWN : high;
     zm_text_format(&question, "table %s --over %s=%llu..%llu --format json", instance->text,
-                   instance->knows->counter->parameter, (unsigned long long)low,
-                   (unsigned long long)high);
+                   parameter, (unsigned long long)low, (unsigned long long)high);
     bool ok = zm_ask_inside(&table, &request->budget, &request->context->games,
                             zm_text_string(&question)) == ZM_OK;
     if (ok) {
@@ -86,6 +86,54 @@ static bool put_strip(zm_answer *answer, zm_request *request, const zm_view_peri
     zm_answer_free(table);
     zm_text_free(&question);
     return ok;
+}
+
+/* ---- By a theorem, where there is no counter. ---- */
+
+static void put_named_irregular(zm_answer *answer, const zm_request *request,
+                                const zm_size_period *found)
+{
+    zm_irregular_sizes sizes = zm_irregular_begin(answer, request);
+    sizes.limit = sizes.limit < MOST_NAMED ? sizes.limit : MOST_NAMED;
+    uint64_t named = sizes.limit < found->irregular_total ? sizes.limit : found->irregular_total;
+    for (uint64_t i = 0; i < named; i++)
+        zm_irregular_put(&sizes, found->irregular + i * found->irregular_step);
+    sizes.total = found->irregular_total;
+    zm_irregular_end(&sizes, "Irregular");
+}
+
+static void put_theorem(zm_answer *answer, const zm_size_period *found)
+{
+    zm_node *proof = zm_add_record(answer, answer->root, "proof");
+    zm_text line = zm_text_beside(answer);
+    zm_add_text(answer, proof, "kind", "theorem");
+    zm_add_text(answer, proof, "name", found->theorem);
+    zm_add_text(answer, proof, "detail", found->why);
+    zm_text_format(&line, "theorem, %s: %s", found->theorem, found->why);
+    zm_say(answer, "Proof", zm_keep_text(answer, &line));
+}
+
+static int64_t last_irregular(const zm_size_period *found)
+{
+    uint64_t steps = found->irregular_total - 1;
+    return found->irregular_total ? (int64_t)(found->irregular + steps * found->irregular_step) : -1;
+}
+
+static zm_status run_theorem(zm_request *request, zm_answer *answer, const zm_size_period *found,
+                             zm_error *error)
+{
+    zm_view_period moves = {last_irregular(found), found->period};
+    zm_add_text(answer, answer->root, "game", request->instance->text);
+    zm_add_text(answer, answer->root, "parameter", found->parameter);
+    put_view(answer, found->parameter, &moves);
+    put_named_irregular(answer, request, found);
+    zm_lost_sizes lost = zm_lost_begin(answer, request);
+    if (found->lost > 0)
+        zm_lost_progression(&lost, found->lost, found->period);
+    zm_lost_end(&lost);
+    put_theorem(answer, found);
+    bool ok = answer->format != ZM_SVG || put_strip(answer, request, found->parameter, 1, &moves);
+    return ok ? ZM_OK : zm_undecided(request, error);
 }
 
 static bool has_counter(const zm_instance *instance, zm_text *out)
@@ -100,11 +148,15 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     const zm_counter *counter = instance->knows->counter;
     zm_period cells;
     zm_view_period moves, lost;
+    zm_size_period by_theorem;
     if (instance->game->heaps && answer->format == ZM_SVG)
         return zm_fail(error, ZM_BAD_INPUT, "period: --format svg: this picture is of winning first "
                                             "moves; for Grundy values try zermelo grundy --over");
     if (instance->game->heaps)
         return zm_run_heap_period(request, answer, error);
+    if (!counter && instance->knows->repeat &&
+        instance->knows->repeat(instance->self, &by_theorem))
+        return run_theorem(request, answer, &by_theorem, error);
     if (!counter && instance->game->knows && instance->game->knows->counter)
         return zm_fail(error, ZM_UNDECIDED, "period: undecided: %s is too wide a game: too much is "
                                             "needed to work out one size from those before it",
@@ -123,7 +175,8 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         ok = put_irregular(answer, request, &moves);
         ok = put_lost(answer, request, &lost) && ok;
         zm_put_period_proof(answer, &cells);
-        ok = ok && (answer->format != ZM_SVG || put_strip(answer, request, &moves));
+        ok = ok && (answer->format != ZM_SVG || put_strip(answer, request, counter->parameter,
+                                                      zm_least_size(instance), &moves));
     }
     return ok ? ZM_OK : zm_undecided(request, error);
 }

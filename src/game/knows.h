@@ -56,6 +56,16 @@ typedef struct zm_counter {
     bool (*hopeless)(const void *self, uint64_t t);
 } zm_counter;
 
+/* ---- How the winning first moves repeat in a size parameter, from its least value 1 on, by a
+ * theorem. ---- */
+typedef struct zm_size_period {
+    const char *parameter, *theorem, *why;
+    uint64_t period; /* the shortest */
+    /* The sizes that it does not fit: `irregular`, with steps, so many. */
+    uint64_t irregular, irregular_step, irregular_total;
+    uint64_t lost; /* the first player loses this size, and those whole periods above; 0: none */
+} zm_size_period;
+
 typedef struct zm_knowledge {
     /* Replaces a position by the representative of all positions that are equivalent to it. */
     void (*canonical)(const void *self, uint64_t *position);
@@ -82,6 +92,8 @@ typedef struct zm_knowledge {
     bool (*rests)(const void *self, zm_rests *out);
     /* The game as a counter plus a bounded memory. */
     const zm_counter *counter;
+    /* The period by a theorem, for boards of which there is no counter. False: none is known. */
+    bool (*repeat)(const void *self, zm_size_period *out);
     /* A proof of who wins by groups of numbers (src/check/survivors.c): the group of each number,
      * from 1, or 0, and which kind of proof it is, "keep" or "groups"; NULL where there is none.
      * False: no memory. Goes with `last_two`. */

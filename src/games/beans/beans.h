@@ -85,6 +85,9 @@ void zm_beans_find_tracks(zm_bean_board *board);
 /* Whether heaps repeat from the first one on by a theorem, and after how many beans. */
 bool zm_beans_period(const zm_bean_board *board, uint64_t *period);
 
+/* How the winning first takes repeat: in beans_period.c. */
+bool zm_beans_repeat(const void *self, zm_size_period *out);
+
 /* The least winning take above `take`, where a theorem says so; 0: there is none. */
 uint64_t zm_beans_next_winning(const zm_bean_board *board, const uint64_t *position,
                                uint64_t take);

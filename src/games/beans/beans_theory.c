@@ -318,6 +318,7 @@ const zm_knowledge zm_beans_knowledge = {
     .theory_moves = theory_moves,
     .theory_detail = theory_detail,
     .rests = rests,
+    .repeat = zm_beans_repeat,
     .counter = &zm_beans_cells,
 };
 
@@ -326,4 +327,5 @@ const zm_knowledge zm_beans_theorems = {
     .theory_moves = theory_moves,
     .theory_detail = theory_detail,
     .rests = rests,
+    .repeat = zm_beans_repeat,
 };
