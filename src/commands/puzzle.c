@@ -231,6 +231,16 @@ static void fill(zm_answer *answer, const zm_request *request, zm_node *record, 
     put_wrong(answer, request, record, puzzle);
 }
 
+/* Where the game chooses the parameters, the first puzzle shows what its level is about; others may
+ * be of any kind. */
+static bool is_typical(const zm_request *request, const zm_node *list, const char *kind, int tries)
+{
+    const char *typical =
+        request->instance->paper->typical[request->options[ZM_OPT_DIFFICULTY].number];
+    return !typical || list->count > 0 || tries >= TRIES / 2 || strchr(request->game, ':') ||
+           strncmp(kind, typical, strlen(typical)) == 0;
+}
+
 /* Puts a puzzle at the end of the list, unless it or enough of its kind are there already. One whose
  * reasons were cut short is taken back. */
 static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *list,
@@ -241,6 +251,7 @@ static void put_puzzle(zm_answer *answer, const zm_request *request, zm_node *li
     const char *board = kept_board(answer, puzzle), *kind = kept_kind(answer, puzzle);
     zm_node *before = list->last;
     if (!position || !board || !kind || is_old(list, instance->text, position, board) ||
+        !is_typical(request, list, kind, tries) ||
         !is_wanted(list, kind, (size_t)request->options[ZM_OPT_COUNT].number, tries))
         return;
     zm_node *record = zm_add_record(answer, list, NULL);

@@ -98,6 +98,8 @@ typedef struct zm_from_paper {
     /* What kind of answer a move is, in a few words: a sheet of puzzles has no kind too often.
      * Without it: each move is a kind of its own. */
     void (*kind)(const void *self, const uint64_t *position, zm_move move, zm_text *out);
+    /* How the kind begins that is typical of each difficulty. Without it: none is. */
+    const char *typical[3];
 } zm_from_paper;
 
 #endif

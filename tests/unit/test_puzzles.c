@@ -346,6 +346,47 @@ static void test_what_is_varied_first(void)
     zm_context_free(context);
 }
 
+/* A number x that is crossed out has partners, or is left alone because x+x is divisible by d, or
+ * has lost its partners: counted anew, without the program's words. */
+static const char *naive_kind(const zm_answer *answer, size_t p)
+{
+    const char *game = field(answer, "puzzles.%zu.game", p);
+    const char *left = field(answer, "puzzles.%zu.position", p);
+    int d = atoi(parameter(game, "d=")), x = atoi(field(answer, "puzzles.%zu.solution", p));
+    int partners = 0;
+    for (char *end; *left; left = end + strspn(end, " ")) {
+        int y = (int)strtol(left, &end, 10);
+        partners += y != x && (x + y) % d == 0;
+    }
+    return partners ? "has partners: " : 2 * x % d == 0 ? "is left alone: " : "has lost its partners: ";
+}
+
+/* Each difficulty of Zahlenschlacht has an answer of its own kind, whatever the seed. On a sheet of
+ * hard puzzles there are others too. */
+static void test_difficulties_differ_in_kind(void)
+{
+    static const char *const own[] = {"has partners: ", "is left alone: ", "has lost its partners: "};
+    enum { SEEDS = 10, SHEET = 9 };
+    zm_context *context = zm_context_new();
+    for (size_t level = 0; level < LEVELS; level++)
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            zm_answer *answer = ask(context, ZM_OK, "puzzle zahlenschlacht --difficulty %s --seed %d "
+                                                    "--limit 1", levels[level], seed);
+            CHECK_TEXT(naive_kind(answer, 0), own[level]);
+            zm_answer_free(answer);
+        }
+    zm_answer *sheet = ask(context, ZM_OK, "puzzle zahlenschlacht --difficulty hard --count %d", SHEET);
+    size_t gone = 0;
+    for (size_t p = 0; p < SHEET; p++) {
+        const char *kind = naive_kind(sheet, p);
+        CHECK(strncmp(field(sheet, "puzzles.%zu.kind", p), kind, strlen(kind)) == 0);
+        gone += strcmp(kind, own[2]) == 0;
+    }
+    CHECK(gone >= 3 && gone <= 6);
+    zm_answer_free(sheet);
+    zm_context_free(context);
+}
+
 /* A Penny puzzle by hand: rows 2 and 5, one move wins if the last penny wins (leave equal rows), and
  * there are not enough such puzzles of other kinds with these rows for a sheet: it says so. */
 static void test_too_few_kinds(void)
@@ -469,6 +510,7 @@ int main(void)
     test_games_as_asked_for();
     test_same_question_same_puzzles();
     test_what_is_varied_first();
+    test_difficulties_differ_in_kind();
     test_too_few_kinds();
     test_budgets_change_nothing();
     test_days();

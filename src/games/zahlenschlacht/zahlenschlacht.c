@@ -311,12 +311,13 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
     return seen > 0;
 }
 
-/* With an even n hardly a position has exactly one move that wins. */
+/* With an even n hardly a position has exactly one move that wins. Where many remainders have few
+ * numbers each, a remainder can lose all of its partners. */
 static size_t puzzle(unsigned difficulty, zm_random *random, zm_text *out)
 {
-    static const unsigned numbers[] = {7, 11, 15}, more[] = {2, 2, 3}, divisor[] = {3, 3, 5};
-    uint64_t n = numbers[difficulty] + 2 * zm_random_below(random, more[difficulty]);
-    uint64_t d = divisor[difficulty] + zm_random_below(random, 4);
+    static const unsigned numbers[] = {7, 11, 17}, divisor[] = {3, 3, 7}, divisors[] = {4, 4, 5};
+    uint64_t n = numbers[difficulty] + 2 * zm_random_below(random, 2);
+    uint64_t d = divisor[difficulty] + zm_random_below(random, divisors[difficulty]);
     zm_text_format(out, "n=%llu,d=%llu", (unsigned long long)n, (unsigned long long)d);
     return (size_t)n;
 }
@@ -331,15 +332,17 @@ static uint64_t left_with(const zahlenschlacht *self, const uint64_t *position, 
     return count;
 }
 
-/* What has to be seen in a number is how many partners it has; numbers with the same remainder then
- * do the same. */
+/* What has to be seen in a number is whether it has partners, and if not, why: it is the last of a
+ * remainder that is its own partner, or the other remainder is gone. Numbers with the same remainder
+ * then do the same. */
 static void kind(const void *instance, const uint64_t *position, zm_move move, zm_text *out)
 {
     const zahlenschlacht *self = instance;
     uint64_t remainder = (uint64_t)move.a % self->d, other = (self->d - remainder) % self->d;
-    uint64_t partners = left_with(self, position, other) - (remainder == other);
-    zm_text_format(out, "%s: remainder %llu", partners > 0 ? "has partners" : "has no partner",
-                   (unsigned long long)remainder);
+    const char *seen = left_with(self, position, other) > (remainder == other) ? "has partners"
+                       : remainder == other                                    ? "is left alone"
+                                                                               : "has lost its partners";
+    zm_text_format(out, "%s: remainder %llu", seen, (unsigned long long)remainder);
 }
 
 static const zm_knowledge knows = {
@@ -370,6 +373,7 @@ static const zm_from_paper paper = {
     .strategies = zm_zahlenschlacht_strategies,
     .puzzle = puzzle,
     .kind = kind,
+    .typical = {"has partners:", "is left alone:", "has lost its partners:"},
     .skill = &skill,
 };
 
