@@ -23,7 +23,7 @@ static const zm_parameter parameters[] = {
      "nonzero|any", 0, false},
 };
 
-static int key_of(char written)
+int zm_pad_key_of(char written)
 {
     if (written >= '0' && written <= '9')
         return written - '0';
@@ -45,7 +45,7 @@ static zm_status read_grid(numberpad *self, const char *pad, zm_error *error)
         if (self->rows >= SIDE || (!new_row && column >= SIDE))
             return zm_fail(error, ZM_BAD_INPUT, "numberpad: pad: at most %d rows of %d keys", SIDE,
                            SIDE);
-        if (!new_row && *at != '.' && key_of(*at) < 0)
+        if (!new_row && *at != '.' && zm_pad_key_of(*at) < 0)
             return zm_fail(error, ZM_BAD_INPUT,
                            "numberpad: pad: '%c' at place %d is not a key; keys are 0-9 and a-z, "
                            "and . is a gap",
@@ -90,9 +90,9 @@ static void find_neighbours(numberpad *self)
         uint64_t row = 0, column = 0;
         for (size_t j = 0; j < SIDE; j++) {
             if (self->grid[i][j] != '.')
-                row |= (uint64_t)1 << key_of(self->grid[i][j]);
+                row |= (uint64_t)1 << zm_pad_key_of(self->grid[i][j]);
             if (self->grid[j][i] != '.')
-                column |= (uint64_t)1 << key_of(self->grid[j][i]);
+                column |= (uint64_t)1 << zm_pad_key_of(self->grid[j][i]);
         }
         join_line(self, row);
         join_line(self, column);
@@ -272,136 +272,6 @@ uint64_t zm_pad_winners(const numberpad *self, uint64_t left, uint64_t among,
     return winners;
 }
 
-static void write_keys(zm_text *out, uint64_t keys, const char *last)
-{
-    bool first = true;
-    for (; keys; keys &= keys - 1) {
-        bool ends = (keys & (keys - 1)) == 0;
-        zm_text_put(out, first ? "" : ends ? last : ", ");
-        zm_text_format(out, "%c", zm_pad_key(__builtin_ctzll(keys)));
-        first = false;
-    }
-}
-
-/* "leaves 23, where 1, 2, 7 and 9 would win and only 4, 8 can be reached" */
-static void explain_move(const void *instance, const uint64_t *position, zm_move move,
-                         zm_value value, const zm_oracle *oracle, zm_text *out)
-{
-    const numberpad *self = instance;
-    (void)value;
-    if ((uint64_t)move.a > position[0]) {
-        zm_text_format(out, "topples the tower (%llu left)", (unsigned long long)position[0]);
-        return;
-    }
-    uint64_t left = position[0] - (uint64_t)move.a, reach = self->neighbours[move.a];
-    uint64_t winners = zm_pad_winners(self, left, self->keys, oracle);
-    zm_text_format(out, "leaves %llu, where ", (unsigned long long)left);
-    if (winners == 0) {
-        zm_text_put(out, "no key wins");
-    } else {
-        write_keys(out, winners, " and ");
-        zm_text_put(out, " would win and ");
-        if (winners & reach) {
-            write_keys(out, winners & reach, " and ");
-            zm_text_put(out, " can be reached");
-        } else if (reach) {
-            zm_text_put(out, "only ");
-            write_keys(out, reach, ", ");
-            zm_text_put(out, " can be reached");
-        } else {
-            zm_text_put(out, "none can be reached");
-        }
-    }
-}
-
-static void explain(const void *instance, const uint64_t *position, zm_value value,
-                    const zm_oracle *oracle, zm_text *out)
-{
-    const numberpad *self = instance;
-    uint64_t keys = zm_pad_allowed(self, position);
-    if (keys == 0) {
-        zm_text_put(out, position[1] == TOPPLED ? "The tower has toppled."
-                                                : "There is no key to press.");
-        return;
-    }
-    if (value == ZM_WIN)
-        return; /* the best move's own reason says it */
-    zm_text_put(out, "Every key is met: ");
-    for (bool first = true; keys; keys &= keys - 1, first = false) {
-        int key = __builtin_ctzll(keys);
-        zm_text_format(out, first ? "%c" : "; %c", zm_pad_key(key));
-        if ((uint64_t)key > position[0]) {
-            zm_text_put(out, " topples the tower");
-            continue;
-        }
-        zm_text_put(out, " by ");
-        write_keys(out, zm_pad_winners(self, position[0] - (uint64_t)key, self->neighbours[key],
-                                   oracle), " or ");
-    }
-    zm_text_put(out, ".");
-}
-
-/* The pad: [7] was pressed last, plain keys can be reached, keys in dots cannot. */
-static void picture(const void *instance, const uint64_t *position, zm_text *out)
-{
-    const numberpad *self = instance;
-    uint64_t reach = zm_pad_allowed(self, position);
-    for (size_t row = 0; row < self->rows; row++) {
-        zm_text_put(out, "  ");
-        for (size_t column = 0; column < SIDE; column++) {
-            int key = key_of(self->grid[row][column]);
-            if (key < 0)
-                zm_text_put(out, "   ");
-            else if (position[1] == (uint64_t)key + 1)
-                zm_text_format(out, "[%c]", zm_pad_key(key));
-            else
-                zm_text_format(out, reach >> key & 1 ? " %c " : ".%c.", zm_pad_key(key));
-        }
-        while (out->length > 0 && out->data[out->length - 1] == ' ')
-            out->data[--out->length] = '\0';
-        zm_text_put(out, "\n");
-    }
-    if (position[1] == TOPPLED)
-        zm_text_format(out, "  the tower toppled: taller than %llu\n",
-                       (unsigned long long)self->t);
-    else
-        zm_text_format(out, "  tower %llu of %llu, %llu left; keys in dots are out of reach\n",
-                       (unsigned long long)(self->t - position[0]), (unsigned long long)self->t,
-                       (unsigned long long)position[0]);
-}
-
-static void tell_keys(const zm_facts *out, const char *name, uint64_t keys)
-{
-    if (!out->list(out->context, name, (uint64_t)__builtin_popcountll(keys)))
-        return;
-    for (; keys; keys &= keys - 1) {
-        char key[2] = {zm_pad_key(__builtin_ctzll(keys)), '\0'};
-        out->text(out->context, NULL, key);
-    }
-    out->end(out->context);
-}
-
-/* A toppled tower has no height, and the key that toppled it is forgotten. */
-static bool facts(const void *instance, const uint64_t *position, const zm_facts *out)
-{
-    const numberpad *self = instance;
-    uint64_t reach = zm_pad_allowed(self, position), left = position[0];
-    bool toppled = position[1] == TOPPLED;
-    char last[2] = {zm_pad_key((int64_t)position[1] - 1), '\0'};
-    out->flag(out->context, "toppled", toppled);
-    if (toppled) {
-        out->text(out->context, "height", NULL);
-        out->text(out->context, "left", NULL);
-    } else {
-        out->number(out->context, "height", (int64_t)(self->t - left));
-        out->number(out->context, "left", (int64_t)left);
-    }
-    out->text(out->context, "last", toppled || position[1] == 0 ? NULL : last);
-    tell_keys(out, "keys", reach);
-    tell_keys(out, "safe", left < 63 ? reach & (((uint64_t)2 << left) - 1) : reach);
-    return true;
-}
-
 /* The paper's advice: the largest winning key to be quick; without one, touch the smallest. */
 static bool paper_move(const void *instance, const uint64_t *position, const zm_oracle *oracle,
                        zm_random *random, zm_move *out)
@@ -436,16 +306,10 @@ static const zm_knowledge knows = {
     .counter = &counter,
 };
 
-static const zm_words says = {
-    .explain = explain,
-    .explain_move = explain_move,
-    .picture = picture,
-};
-
 static const zm_skill skill = {.few = {55, 55}, .many = {0, 0}};
 
 static const zm_from_paper paper = {
-    .facts = facts,
+    .facts = zm_numberpad_facts,
     .opponent = "As the paper advises: it presses the largest key that wins, or the smallest "
                 "key in reach if none does.",
     .move = paper_move,
@@ -477,7 +341,7 @@ const zm_game zm_numberpad = {
     .rank = rank,
     .impartial = impartial,
     .knows = &knows,
-    .says = &says,
+    .says = &zm_numberpad_says,
     .tells = &zm_numberpad_tells,
     .paper = &paper,
 };

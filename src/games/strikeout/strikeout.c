@@ -8,9 +8,7 @@
 
 #include <string.h>
 
-enum { LONGEST = 64, ROW = 10, PLAIN = 64 };
-
-static const char operators[ZM_OPERATIONS] = {'+', '-', 'x', '/'};
+enum { LONGEST = 64 };
 
 typedef zm_strike strikeout;
 
@@ -49,16 +47,6 @@ static zm_status read_operations(strikeout *self, const char *text, zm_error *er
     }
 }
 
-static bool on_line(const strikeout *self, int64_t number)
-{
-    return number >= self->low && number <= self->high;
-}
-
-static uint64_t bit(const strikeout *self, int64_t number)
-{
-    return (uint64_t)1 << (number - self->low);
-}
-
 static zm_status read_line(strikeout *self, const zm_argument *arguments, zm_error *error)
 {
     if (arguments[LINE].given + arguments[N].given + arguments[K].given > 1)
@@ -92,15 +80,15 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
     for (size_t i = 0; i < arguments[USED].count + arguments[CIRCLED].count; i++) {
         bool circled = i >= arguments[USED].count;
         int64_t number = circled ? arguments[CIRCLED].list[0] : arguments[USED].list[i];
-        if (!on_line(self, number))
+        if (!zm_strike_on_line(self, number))
             return zm_fail(error, ZM_BAD_INPUT, "strikeout: %s=%lld is not on the line %lld..%lld",
                            circled ? "circled" : "used", (long long)number, (long long)self->low,
                            (long long)self->high);
-        if (!(self->free & bit(self, number)))
+        if (!(self->free & zm_strike_bit(self, number)))
             return zm_fail(error, ZM_BAD_INPUT,
                            "strikeout: circled=%lld is in used as well; a number is one or the "
                            "other", (long long)number);
-        self->free &= ~bit(self, number);
+        self->free &= ~zm_strike_bit(self, number);
         if (circled)
             self->circled = (uint64_t)(number - self->low) + 1;
     }
@@ -121,13 +109,11 @@ static void start(const void *instance, uint64_t *position)
     position[1] = self->circled;
 }
 
-/* The numbers y, as a mask of places, such that x op y = z with y and z free and all three
- * different. */
-static uint64_t seconds(const strikeout *self, uint64_t free, int64_t x, int op)
+uint64_t zm_strike_seconds(const strikeout *self, uint64_t free, int64_t x, int op)
 {
     if (!self->allowed[op])
         return 0;
-    free &= ~bit(self, x);
+    free &= ~zm_strike_bit(self, x);
     zm_strike_node n = {free, zm_strike_mirror(free), (int)(x - self->low)};
     if (op == ZM_ADD)
         return zm_strike_turned(zm_strike_sums(&self->line, &n), (unsigned)-x & 63);
@@ -137,7 +123,8 @@ static uint64_t seconds(const strikeout *self, uint64_t free, int64_t x, int op)
     for (uint64_t rest = free; rest; rest &= rest - 1) {
         int place = __builtin_ctzll(rest);
         int64_t y = self->low + place, z;
-        if (zm_strike_result(op, x, y, &z) && z != y && on_line(self, z) && free & bit(self, z))
+        if (zm_strike_result(op, x, y, &z) && z != y && zm_strike_on_line(self, z) &&
+            free & zm_strike_bit(self, z))
             mask |= (uint64_t)1 << place;
     }
     return mask;
@@ -147,7 +134,7 @@ static uint64_t seconds(const strikeout *self, uint64_t free, int64_t x, int op)
 static bool next_with(const strikeout *self, uint64_t free, int64_t x, bool fresh, zm_move *move)
 {
     for (int op = fresh ? 0 : move->b; op < ZM_OPERATIONS; op++) {
-        uint64_t mask = seconds(self, free, x, op);
+        uint64_t mask = zm_strike_seconds(self, free, x, op);
         if (!fresh && op == move->b)
             mask &= ~(uint64_t)1 << (move->c - self->low);
         if (mask) {
@@ -168,18 +155,9 @@ static bool next(const void *instance, const uint64_t *position, zm_move *move)
     if (!fresh && next_with(self, position[0], move->a, false, move))
         return true;
     for (int64_t x = fresh ? self->low : move->a + 1; x <= self->high; x++)
-        if (position[0] & bit(self, x) && next_with(self, position[0], x, true, move))
+        if (position[0] & zm_strike_bit(self, x) && next_with(self, position[0], x, true, move))
             return true;
     return false;
-}
-
-static void write_move(const void *self, zm_move move, zm_text *out)
-{
-    int64_t z = 0;
-    (void)self;
-    zm_strike_result(move.b, move.a, move.c, &z);
-    zm_text_format(out, move.c < 0 ? "%lld%c(%d)=%lld" : "%lld%c%d=%lld", (long long)move.a,
-                   operators[move.b], (int)move.c, (long long)z);
 }
 
 static void write_position(const void *instance, const uint64_t *position, zm_text *out)
@@ -188,125 +166,11 @@ static void write_position(const void *instance, const uint64_t *position, zm_te
     bool first = true;
     for (int64_t x = self->low; x <= self->high; x++) {
         bool circled = position[1] == (uint64_t)(x - self->low) + 1;
-        if (!circled && !(position[0] & bit(self, x)))
+        if (!circled && !(position[0] & zm_strike_bit(self, x)))
             continue;
         zm_text_format(out, circled ? "%s(%lld)" : "%s%lld", first ? "" : " ", (long long)x);
         first = false;
     }
-}
-
-static bool read_operation(char written, int *op)
-{
-    for (*op = 0; *op < ZM_OPERATIONS; ++*op)
-        if (operators[*op] == written)
-            return true;
-    return false;
-}
-
-/* The equation without blanks and with plain signs, as papers print others. */
-static bool plain_text(const char *text, char out[PLAIN])
-{
-    static const struct {
-        const char *written;
-        char plain;
-    } signs[] = {{"\xE2\x88\x92", '-'}, {"\xC3\x97", 'x'}, {"\xC3\xB7", '/'}, {"*", 'x'},
-                 {":", '/'}};
-    size_t length = 0;
-    while (*text && length < PLAIN - 1) {
-        size_t sign = 0;
-        while (sign < 5 && strncmp(text, signs[sign].written, strlen(signs[sign].written)) != 0)
-            sign++;
-        if (sign < 5) {
-            out[length++] = signs[sign].plain;
-            text += strlen(signs[sign].written);
-        } else {
-            if (*text != ' ')
-                out[length++] = *text;
-            text++;
-        }
-    }
-    out[length] = '\0';
-    return *text == '\0';
-}
-
-/* Reads "10-1", "10-1=9", "-8-(-2)=-6"; *z is untouched when no result is written. */
-static bool read_equation(const char *text, zm_move *move, int64_t *z, bool *has_z)
-{
-    char plain[PLAIN];
-    if (!plain_text(text, plain))
-        return false;
-    const char *at = plain;
-    int64_t y;
-    bool fits_x, fits_y, fits_z = true;
-    int op;
-    if (!zm_number_read(&at, &move->a, &fits_x) || !read_operation(*at, &op))
-        return false;
-    at++;
-    bool bracket = *at == '(';
-    at += bracket;
-    if (!zm_number_read(&at, &y, &fits_y) || (bracket && *at++ != ')'))
-        return false;
-    *has_z = *at == '=';
-    if (*has_z && (at++, !zm_number_read(&at, z, &fits_z)))
-        return false;
-    if (*at != '\0' || !fits_x || !fits_y || !fits_z || y < -1000 || y > 1000 ||
-        move->a < -1000 || move->a > 1000)
-        return false;
-    move->b = op;
-    move->c = (int32_t)y;
-    return true;
-}
-
-/* Says why an equation cannot be written here. */
-static void complain(const strikeout *self, const uint64_t *position, zm_move move, int64_t z,
-                     zm_error *error)
-{
-    int64_t numbers[3] = {move.a, move.c, z};
-    for (int i = 0; i < 3; i++) {
-        bool is_circled = i == 0 && position[1] > 0;
-        if (!on_line(self, numbers[i]))
-            zm_fail(error, ZM_BAD_INPUT, "%lld is not on the line %lld..%lld",
-                    (long long)numbers[i], (long long)self->low, (long long)self->high);
-        else if (!is_circled && !(position[0] & bit(self, numbers[i])))
-            zm_fail(error, ZM_BAD_INPUT, "%lld is already used", (long long)numbers[i]);
-        else
-            continue;
-        return;
-    }
-    zm_fail(error, ZM_BAD_INPUT, "the three numbers must be different");
-}
-
-static bool read_move(const void *instance, const uint64_t *position, const char *text,
-                      zm_move *out, zm_error *error)
-{
-    const strikeout *self = instance;
-    zm_move move = {0, 0, 0};
-    int64_t z = 0, written = 0;
-    bool has_z = false;
-    if (!read_equation(text, &move, &written, &has_z))
-        return zm_fail(error, ZM_BAD_INPUT, "write an equation, for example 10-1=9 or -8-(-2)=-6"),
-               false;
-    int64_t circled = self->low + (int64_t)position[1] - 1;
-    if (!self->allowed[move.b])
-        return zm_fail(error, ZM_BAD_INPUT, "the operation %c is not allowed here",
-                       operators[move.b]), false;
-    if (position[1] > 0 && move.a != circled)
-        return zm_fail(error, ZM_BAD_INPUT, "the equation must start with the circled number %lld",
-                       (long long)circled), false;
-    if (!zm_strike_result(move.b, move.a, move.c, &z))
-        return zm_fail(error, ZM_BAD_INPUT, "%lld/%d is not a whole number", (long long)move.a,
-                       (int)move.c), false;
-    if (has_z && z != written)
-        return zm_fail(error, ZM_BAD_INPUT, "the result is %lld, not %lld", (long long)z,
-                       (long long)written), false;
-    bool legal = on_line(self, move.a) && on_line(self, move.c) &&
-                 (position[1] > 0 || position[0] & bit(self, move.a)) &&
-                 seconds(self, position[0], move.a, move.b) & bit(self, move.c);
-    if (!legal)
-        complain(self, position, move, z, error);
-    else
-        *out = move;
-    return legal;
 }
 
 static zm_count count(const void *instance, const uint64_t *position)
@@ -315,9 +179,9 @@ static zm_count count(const void *instance, const uint64_t *position)
     int total = 0;
     for (int64_t x = self->low; x <= self->high; x++) {
         bool usable = position[1] > 0 ? x == self->low + (int64_t)position[1] - 1
-                                      : (position[0] & bit(self, x)) != 0;
+                                      : (position[0] & zm_strike_bit(self, x)) != 0;
         for (int op = 0; usable && op < ZM_OPERATIONS; op++)
-            total += __builtin_popcountll(seconds(self, position[0], x, op));
+            total += __builtin_popcountll(zm_strike_seconds(self, position[0], x, op));
     }
     return (zm_count)total;
 }
@@ -355,55 +219,6 @@ static uint64_t rank(const void *self, const uint64_t *position)
     return (uint64_t)__builtin_popcountll(position[0]);
 }
 
-static void explain(const void *instance, const uint64_t *position, zm_value value,
-                    const zm_oracle *oracle, zm_text *out)
-{
-    const strikeout *self = instance;
-    unsigned moves = (unsigned)count(self, position);
-    (void)oracle;
-    if (moves == 0)
-        zm_text_put(out, "No equation can be written, and whoever cannot write one loses.");
-    else if (value == ZM_LOSE)
-        zm_text_format(out, moves == 1 ? "The only equation allows a winning reply."
-                       : "Each of the %u equations that can be written allows a winning reply.",
-                       moves);
-}
-
-static void explain_move(const void *instance, const uint64_t *position, zm_move move,
-                         zm_value value, const zm_oracle *oracle, zm_text *out)
-{
-    uint64_t child[2];
-    zm_strike_play(instance, position, move, child);
-    unsigned replies = (unsigned)count(instance, child);
-    (void)oracle;
-    if (replies == 0)
-        zm_text_put(out, "leaves no equation to write");
-    else
-        zm_text_format(out, "leaves %u repl%s, %s", replies, replies == 1 ? "y" : "ies",
-                       value == ZM_WIN ? replies == 1 ? "which loses" : "all of which lose"
-                                       : replies == 1 ? "which wins"
-                                                      : "at least one of which wins");
-}
-
-static void picture(const void *instance, const uint64_t *position, zm_text *out)
-{
-    const strikeout *self = instance;
-    for (int64_t x = self->low; x <= self->high; x++) {
-        bool circled = position[1] == (uint64_t)(x - self->low) + 1;
-        int width = (x < 0) + (x > -10 && x < 10 ? 1 : 2);
-        if (circled)
-            zm_text_format(out, "%*s(%lld)", 4 - width, "", (long long)x);
-        else if (position[0] & bit(self, x))
-            zm_text_format(out, "%5lld ", (long long)x);
-        else
-            zm_text_put(out, "    x ");
-        if ((x - self->low + 1) % ROW == 0 || x == self->high)
-            zm_text_put(out, "\n");
-    }
-    zm_text_put(out, position[1] ? "  x is used, ( ) is circled: start with it.\n"
-                                 : "  Start with any number.\n");
-}
-
 /* The report's program (its Appendix A): the first winning equation it meets, second numbers
  * upwards, minus before plus; if there is none, the last one it met. */
 static bool paper_move(const void *instance, const uint64_t *position, const zm_oracle *oracle,
@@ -415,12 +230,12 @@ static bool paper_move(const void *instance, const uint64_t *position, const zm_
     (void)random;
     for (int64_t x = self->low; x <= self->high; x++) {
         if (position[1] > 0 ? x != self->low + (int64_t)position[1] - 1
-                            : !(position[0] & bit(self, x)))
+                            : !(position[0] & zm_strike_bit(self, x)))
             continue;
         for (int64_t y = self->low; y <= self->high; y++)
             for (int i = 0; i < ZM_OPERATIONS; i++) {
                 uint64_t child[2];
-                if (!(seconds(self, position[0], x, order[i]) & bit(self, y)))
+                if (!(zm_strike_seconds(self, position[0], x, order[i]) & zm_strike_bit(self, y)))
                     continue;
                 any = true;
                 *out = (zm_move){x, order[i], (int32_t)y};
@@ -465,7 +280,7 @@ static void kind(const void *instance, const uint64_t *position, zm_move move, z
     int64_t z = 0;
     (void)position;
     zm_strike_result(move.b, move.a, move.c, &z);
-    zm_text_format(out, "%c, ends in the %s half", operators[move.b],
+    zm_text_format(out, "%c, ends in the %s half", zm_strike_operators[move.b],
                    2 * z > self->low + self->high ? "upper" : "lower");
 }
 
@@ -479,12 +294,6 @@ static const zm_computations does = {
     .lines = zm_strike_lines,
     .ways = zm_strike_ways,
     .lanes = &zm_strike_lanes,
-};
-
-static const zm_words says = {
-    .explain = explain,
-    .explain_move = explain_move,
-    .picture = picture,
 };
 
 static const zm_skill skill = {.few = {52, 70}, .many = {0, 0}};
@@ -519,9 +328,9 @@ const zm_game zm_strikeout = {
     .next = next,
     .plain_next = zm_strike_plain_next,
     .play = zm_strike_play,
-    .write_move = write_move,
+    .write_move = zm_strike_write_move,
     .write_position = write_position,
-    .read_move = read_move,
+    .read_move = zm_strike_read_move,
     .count = count,
     .rank = rank,
     .promise = promise,
@@ -530,7 +339,7 @@ const zm_game zm_strikeout = {
     .used_up = used_up,
     .knows = &knows,
     .does = &does,
-    .says = &says,
+    .says = &zm_strike_says,
     .tells = &zm_strike_tells,
     .paper = &paper,
 };
