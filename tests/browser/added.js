@@ -6,7 +6,7 @@ import { start } from "./browser.js";
 
 let browser;
 before(async () => { browser = await start("server"); });
-after(() => browser.stop());
+after(() => browser?.stop());
 
 async function tableOf(page) {
     await page.locator(".asked code").waitFor();

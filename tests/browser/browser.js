@@ -17,6 +17,7 @@ export function startServer(files = []) {
     const server = spawn(program, ["serve", "--port", "0", ...files], { stdio: ["ignore", "pipe", "inherit"] });
     return new Promise((resolve, reject) => {
         server.on("error", reject);
+        server.on("exit", (status) => reject(new Error(`${program} serve ended with status ${status}`)));
         server.stdout.on("data", (text) => resolve({ stop: () => server.kill(), url: /http:\S+/.exec(text)[0] }));
     });
 }

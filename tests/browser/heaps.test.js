@@ -16,8 +16,8 @@ before(async () => {
     view = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
 });
 after(async () => {
-    await view.close();
-    await browser.stop();
+    await view?.close();
+    await browser?.stop();
 });
 
 for (const [game, counters] of Object.entries(GAMES))

@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
 
 let browser;
 before(async () => { browser = await start(); });
-after(() => browser.stop());
+after(() => browser?.stop());
 
 async function check(page) {
     const small = await page.evaluate(() => [...document.querySelectorAll("main :is(button, a.button, select, .tick, .steps a)")]

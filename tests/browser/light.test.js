@@ -9,7 +9,7 @@ const MOST_REQUESTS = 12, MOST_BYTES = 100_000;
 
 let browser;
 before(async () => { browser = await start(); });
-after(() => browser.stop());
+after(() => browser?.stop());
 
 const nameOf = (one) => new URL(one.url()).pathname.split("/").pop() || "index.html";
 

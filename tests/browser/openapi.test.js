@@ -6,7 +6,7 @@ import { startServer } from "./browser.js";
 
 let stop, url;
 before(async () => { ({ stop, url } = await startServer()); });
-after(() => stop());
+after(() => stop?.());
 
 const get = (path, parameters) => fetch(`${url}${path.slice(1)}?${new URLSearchParams(parameters)}`);
 

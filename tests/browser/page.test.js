@@ -24,7 +24,7 @@ const POSITIONS = [
 
 let browser;
 before(async () => { browser = await start(); });
-after(() => browser.stop());
+after(() => browser?.stop());
 
 // Colours have nothing to do with the engine.
 for (const colorScheme of engine === "server" ? ["light", "dark"] : ["light"])

@@ -9,7 +9,7 @@ const ROUNDS = 200, AT_ONCE = 4;
 
 let stop, url;
 before(async () => { ({ stop, url } = await startServer()); });
-after(() => stop());
+after(() => stop?.());
 
 async function ask(question, parameters) {
     const response = await fetch(`${url}api/${question}?${new URLSearchParams(parameters)}`);

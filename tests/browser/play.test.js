@@ -17,8 +17,8 @@ before(async () => {
     view = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
 });
 after(async () => {
-    await browser.stop();
-    assert.deepEqual(view.wrong, []);
+    await browser?.stop();
+    assert.deepEqual(view?.wrong ?? [], []);
 });
 
 // A touch is a move or a part of one; a number that is chosen already would be let go again.

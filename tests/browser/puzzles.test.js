@@ -15,7 +15,7 @@ const puzzlesOf = (game, ...options) =>
 
 let browser;
 before(async () => { browser = await start(); });
-after(() => browser.stop());
+after(() => browser?.stop());
 
 // The buttons that choose a move, one after the other.
 function touches(page, kind, move) {

@@ -21,8 +21,8 @@ before(async () => {
     view = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
 });
 after(async () => {
-    await view.close();
-    await browser.stop();
+    await view?.close();
+    await browser?.stop();
 });
 
 test("every example is played here", () => {

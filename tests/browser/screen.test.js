@@ -10,7 +10,7 @@ const TOUCH = 44, MOST_MOVES = 60;
 
 let browser;
 before(async () => { browser = await start(); });
-after(() => browser.stop());
+after(() => browser?.stop());
 
 // In the page: what is not on the screen, or too small.
 function faults(touch) {

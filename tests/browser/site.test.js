@@ -17,10 +17,13 @@ const LONG = { game: "strikeout:n=60" };
 const { open } = await import(new URL("zermelo.js", SITE));
 
 let browser, server;
-before(async () => { [browser, server] = await Promise.all([start("site"), startServer(["--time", "600"])]); });
+before(async () => {
+    server = await startServer(["--time", "600"]);
+    browser = await start("site");
+});
 after(async () => {
-    server.stop();
-    await browser.stop();
+    server?.stop();
+    await browser?.stop();
 });
 
 test("the folder is small", async (t) => {

@@ -16,8 +16,8 @@ before(async () => {
     });
 });
 after(async () => {
-    await browser.stop();
-    assert.deepEqual(view.wrong, []);
+    await browser?.stop();
+    assert.deepEqual(view?.wrong ?? [], []);
 });
 
 const addressOf = (words) => `#${new URLSearchParams(words)}`;

@@ -8,11 +8,14 @@ const SECONDS = 20; // that one question may take
 
 export const limited = (parameters) => parameters && { ...parameters, time: SECONDS };
 
+// Tables are asked for in the page's voice; files are saved as the command line prints them.
+export const asked = (command, parameters) => limited(parameters && command === "table" ? { ...parameters, voice: "plain" } : parameters);
+
 // As useAnswer, with waiting, stop() and again().
 export function useQuestion(command, parameters) {
     const key = JSON.stringify([command, parameters]);
     const [stopped, setStopped] = useState(null);
-    const got = useAnswer(command, stopped === key ? null : limited(parameters));
+    const got = useAnswer(command, stopped === key ? null : asked(command, parameters));
     return {
         ...got, stopped: stopped === key, waiting: Boolean(parameters) && stopped !== key && !got.answer && !got.error,
         stop: () => setStopped(key), again: () => setStopped(null),
@@ -30,7 +33,7 @@ export function useSteps(command, list) {
         (async () => {
             const answers = [];
             for (const parameters of list) {
-                answers.push(await remembered(command, limited(parameters), leaving.signal));
+                answers.push(await remembered(command, asked(command, parameters), leaving.signal));
                 if (leaving.signal.aborted) return;
                 setFound({ key, answers: [...answers] });
                 if (answers.at(-1).undecided) return;

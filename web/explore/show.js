@@ -7,7 +7,7 @@ const SECONDS = 2;
 // Whether the game has any: the smallest table tells. over: a range, or two of them, whose first game is asked about.
 export function useGrundy(game, over) {
     const first = [over].flat().map((one) => one.replace(/=(\d+)\.\..*/, "=$1..$1"));
-    const { answer } = useAnswer("table", { game, over: first, limit: 1, time: SECONDS });
+    const { answer } = useAnswer("table", { game, over: first, limit: 1, time: SECONDS, voice: "plain" });
     return Boolean(answer?.impartial);
 }
 

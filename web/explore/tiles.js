@@ -2,7 +2,7 @@
 // parameters, "up" and "across"; as one drags or zooms, tiles come and go.
 import { remembered } from "../answers.js";
 import { useLayoutEffect, useReducer, useRef, useState } from "../preact-hooks.js";
-import { limited } from "./long.js";
+import { asked } from "./long.js";
 import { listOf, rangeText, sizeOf } from "./ranges.js";
 
 const SMALLEST = 16, LARGEST = 256, PART = 0.75;
@@ -78,7 +78,7 @@ export function useTiles(command, game, up, across) {
             const leaving = new AbortController();
             now.running.set(nameOf(tile), leaving);
             const over = [`${up.name}=${rangeText(tile.rows)}`, `${across.name}=${rangeText(tile.columns)}`];
-            remembered(command, limited({ game, over, ...(command === "table" ? { grid: 1 } : {}) }), leaving.signal).then((answer) => {
+            remembered(command, asked(command, { game, over, ...(command === "table" ? { grid: 1 } : {}) }), leaving.signal).then((answer) => {
                 if (leaving.signal.aborted) return;
                 take(now.cells, answer, up.name, across.name, tile.columns[0]);
                 finish(tile, { undecided: answer.undecided });
