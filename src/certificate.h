@@ -35,6 +35,12 @@
  * how many remainders there are, and the remainders upwards: heaps that leave one of them when
  * divided by the period are lost, and no others.
  *
+ * `heaps` is for games of heaps in normal play (src/game/heaps.h): the first heap of a period and the
+ * period, both 0 without one, how many values there are, and the Grundy value of each heap from 0 on.
+ *
+ * `sum` is for sums (src/game/sum.h): the Grundy value of each part, and behind that of a game of
+ * heaps what a certificate of the kind `heaps` would have for it.
+ *
  * The other two are for games in which numbers are crossed out until two are left, and who wins
  * depends on these two. Call two numbers good if the winner has won when they are left. `keep` is
  * a set of numbers, any two of them good, and no more numbers lie outside than the winner has

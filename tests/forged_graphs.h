@@ -43,7 +43,7 @@ static void begin_graph(const char *graph, const char *winner, const char *kind)
 enum { NODES = 6 };
 
 /* Whether the player to move at node 0 wins, or the other one, by ever more plies. */
-static zm_value graph_value(const toy *t)
+static inline zm_value graph_value(const toy *t)
 {
     zm_value values[NODES] = {ZM_UNKNOWN};
     for (int round = 0; round <= NODES; round++)
@@ -64,7 +64,7 @@ static zm_value graph_value(const toy *t)
     return values[0];
 }
 
-static void draw_graph(zm_random *random, char *out)
+static inline void draw_graph(zm_random *random, char *out)
 {
     for (int node = 0; node < NODES; node++) {
         uint64_t count = zm_random_below(random, 4);

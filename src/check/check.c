@@ -1,5 +1,5 @@
 /* The head and the end of a certificate: see check.h. What lies between is checked by walk.c,
- * survivors.c, period.c, heaps.c and tracks.c. */
+ * survivors.c, period.c, heaps.c, sum.c and tracks.c. */
 #include "../game/open.h"
 #include "../game/sum.h"
 #include "proofs.h"
@@ -13,7 +13,7 @@ static const struct {
 } kinds[] = {{"strategy", zm_check_strategy}, {"tree", zm_check_tree}, {"keep", zm_check_keep},
              {"groups", zm_check_groups}, {"period", zm_check_period},
              {"outline", zm_check_outline}, {"heaps", zm_check_heaps},
-             {"tracks", zm_check_tracks}};
+             {"tracks", zm_check_tracks}, {"sum", zm_check_sum}};
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -134,22 +134,41 @@ static zm_judgement check_period(const sequence *s)
     return ZM_ACCEPTED;
 }
 
-static zm_judgement check_position(const sequence *s)
+/* The exclusive or of the heaps. */
+static zm_judgement add_heaps(const sequence *s, uint64_t *sum)
 {
     const zm_claimed *claimed = s->claimed;
     const zm_heap_period period = {.first = s->first, .length = s->length};
-    uint64_t sum = 0;
     const zm_instance *instance = claimed->instance;
     const zm_heap_rules *rules = instance->game->heaps;
+    *sum = 0;
     for (size_t i = 0; i < rules->count(instance->self, claimed->position); i++) {
         uint64_t heap =
             zm_heap_reduce(&period, rules->heap(instance->self, claimed->position, i));
         if (heap >= s->count)
             return refute(s, heap, "the proof does not reach this heap");
-        sum ^= s->value[heap];
+        *sum ^= s->value[heap];
     }
-    return (sum != 0) == claimed->winner_moves
-               ? ZM_ACCEPTED : refute(s, 0, "the exclusive or of the heaps is not as claimed");
+    return ZM_ACCEPTED;
+}
+
+zm_judgement zm_check_heap_values(zm_claimed *part, zm_reading *r, zm_error *error, uint64_t *value)
+{
+    const zm_instance *instance = part->instance;
+    sequence s = {.claimed = part, .r = r, .error = error};
+    instance->game->heaps->reach(instance->self, &s.taken, &s.left);
+    if (!read_sizes(&s))
+        return refute(&s, 0, "there is no such number");
+    zm_judgement judgement = read_values(&s);
+    if (judgement == ZM_ACCEPTED)
+        judgement = check_values(&s);
+    if (judgement == ZM_ACCEPTED)
+        judgement = check_period(&s);
+    if (judgement == ZM_ACCEPTED)
+        judgement = add_heaps(&s, value);
+    zm_release(s.value);
+    zm_release(s.met);
+    return judgement;
 }
 
 static bool is_about_heaps(const zm_instance *instance)
@@ -161,21 +180,11 @@ static bool is_about_heaps(const zm_instance *instance)
 
 zm_judgement zm_check_heaps(zm_claimed *claimed, zm_reading *r, zm_error *error)
 {
-    const zm_instance *instance = claimed->instance;
-    sequence s = {.claimed = claimed, .r = r, .error = error};
-    if (!is_about_heaps(instance))
+    const sequence s = {.claimed = claimed, .r = r, .error = error};
+    uint64_t sum = 0;
+    if (!is_about_heaps(claimed->instance))
         return refute(&s, 0, "this kind of proof is for games of heaps in normal play");
-    instance->game->heaps->reach(instance->self, &s.taken, &s.left);
-    if (!read_sizes(&s))
-        return refute(&s, 0, "there is no such number");
-    zm_judgement judgement = read_values(&s);
-    if (judgement == ZM_ACCEPTED)
-        judgement = check_values(&s);
-    if (judgement == ZM_ACCEPTED)
-        judgement = check_period(&s);
-    if (judgement == ZM_ACCEPTED)
-        judgement = check_position(&s);
-    zm_release(s.value);
-    zm_release(s.met);
-    return judgement;
+    zm_judgement judgement = zm_check_heap_values(claimed, r, error, &sum);
+    return judgement != ZM_ACCEPTED || (sum != 0) == claimed->winner_moves
+               ? judgement : refute(&s, 0, "the exclusive or of the heaps is not as claimed");
 }

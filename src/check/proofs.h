@@ -19,7 +19,13 @@ zm_judgement zm_check_outline(zm_claimed *claimed, zm_reading *r, zm_error *erro
 zm_judgement zm_check_keep(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_period(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_heaps(zm_claimed *claimed, zm_reading *r, zm_error *error);
+zm_judgement zm_check_sum(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_groups(zm_claimed *claimed, zm_reading *r, zm_error *error);
+
+/* The Grundy value of the position of a game in normal play: by the values of heaps that follow in the
+ * certificate, or by working out all positions. What is claimed of it does not matter. */
+zm_judgement zm_check_heap_values(zm_claimed *part, zm_reading *r, zm_error *error, uint64_t *value);
+zm_judgement zm_check_worth(const zm_claimed *part, zm_reading *r, zm_error *error, uint64_t *value);
 
 #endif

@@ -5,16 +5,11 @@
  * before it is done would be a proof in a circle, and is refused. Where an outline ends, what is
  * left is searched (left.h). */
 #include "left.h"
+#include "seen.h"
 
 #include <string.h>
 
-enum { OPEN = 1, DONE = 2, SHOWN = 12 };
-
-/* Positions and what is known of them: open addressing, capacity a power of two. */
-typedef struct seen {
-    uint64_t *slots; /* words of the key, then OPEN or DONE; 0: empty */
-    uint64_t capacity, used;
-} seen;
+enum { SHOWN = 12 };
 
 typedef struct walk {
     zm_claimed *claimed;
@@ -23,7 +18,7 @@ typedef struct walk {
     uint64_t shared; /* plies in which positions are remembered */
     zm_left *left;   /* of an outline; else NULL */
     size_t words;
-    seen seen;
+    zm_seen seen;
     uint64_t *positions; /* of the stack */
     zm_move *moves;      /* made in them */
     uint64_t depth, capacity;
@@ -48,54 +43,6 @@ static zm_judgement refute(const walk *w, const char *what)
             w->depth > SHOWN ? " ..." : "", what);
     zm_text_free(&text);
     return ZM_REFUTED;
-}
-
-/* ---- Remembering. ---- */
-
-static uint64_t *slot_of(const walk *w, const seen *s, const uint64_t *key)
-{
-    uint64_t hash = 0;
-    for (size_t i = 0; i < w->words; i++) {
-        hash = (hash ^ key[i]) * 0x9E3779B97F4A7C15u;
-        hash ^= hash >> 29;
-    }
-    for (uint64_t i = hash & (s->capacity - 1);; i = (i + 1) & (s->capacity - 1)) {
-        uint64_t *slot = s->slots + i * (w->words + 1);
-        if (slot[w->words] == 0 || memcmp(slot, key, w->words * sizeof *key) == 0)
-            return slot;
-    }
-}
-
-static bool grow_seen(walk *w)
-{
-    seen larger = {NULL, w->seen.capacity ? 2 * w->seen.capacity : 1024, w->seen.used};
-    size_t width = (w->words + 1) * sizeof *larger.slots;
-    larger.slots = zm_check_room(w->r, NULL, larger.capacity, width);
-    if (!larger.slots)
-        return false;
-    for (uint64_t i = 0; i < w->seen.capacity; i++) {
-        const uint64_t *slot = w->seen.slots + i * (w->words + 1);
-        if (slot[w->words] != 0)
-            memcpy(slot_of(w, &larger, slot), slot, width);
-    }
-    zm_release(w->seen.slots);
-    w->seen = larger;
-    return true;
-}
-
-/* What is known of the position at this depth; a new one becomes OPEN. 0: new, -1: no memory. */
-static int remember(walk *w, uint64_t depth)
-{
-    if (4 * w->seen.used >= 3 * w->seen.capacity && !grow_seen(w))
-        return -1;
-    uint64_t *slot = slot_of(w, &w->seen, at_depth(w, depth));
-    int known = (int)slot[w->words];
-    if (known == 0) {
-        memcpy(slot, at_depth(w, depth), w->words * sizeof *slot);
-        slot[w->words] = OPEN;
-        w->seen.used++;
-    }
-    return known;
 }
 
 /* ---- Walking. ---- */
@@ -153,7 +100,7 @@ static bool read_move(walk *w, bool *leaves)
 static void close_position(walk *w)
 {
     if (is_shared(w, w->depth))
-        slot_of(w, &w->seen, at_depth(w, w->depth))[w->words] = DONE;
+        *zm_seen_known(&w->seen, at_depth(w, w->depth)) = ZM_DONE;
 }
 
 static void tell_move(const walk *w)
@@ -178,15 +125,16 @@ static const uint64_t *play_move(walk *w)
  * certificate names. */
 static zm_judgement enter_winners(walk *w, bool *deeper)
 {
-    int known = is_shared(w, w->depth) ? remember(w, w->depth) : 0;
+    int64_t known = is_shared(w, w->depth)
+                        ? zm_seen_meet(&w->seen, w->r, at_depth(w, w->depth)) : 0;
     bool leaves = false;
     *deeper = known == 0;
     if (known < 0)
         return ZM_GAVE_UP;
-    if (known == OPEN)
+    if (known == ZM_OPEN)
         return refute(w, "the strategy goes round in circles");
     w->moves[w->depth] = ZM_BEFORE_FIRST;
-    if (known != DONE && !read_move(w, &leaves))
+    if (known != ZM_DONE && !read_move(w, &leaves))
         return refute(w, "the certificate names no legal move here");
     if (!leaves)
         return ZM_ACCEPTED;
@@ -246,7 +194,7 @@ static zm_judgement run(walk *w)
 static zm_judgement check(walk *w)
 {
     zm_judgement judgement = ZM_GAVE_UP;
-    w->words = w->claimed->instance->words;
+    w->words = w->seen.words = w->claimed->instance->words;
     if (reserve(w)) {
         memcpy(w->positions, w->claimed->position, w->words * sizeof *w->positions);
         judgement = run(w);

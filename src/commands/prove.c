@@ -84,6 +84,10 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
                    (unsigned long long)proved->moves, proved->unit,
                    (unsigned long long)proved->bytes);
     zm_say(answer, "Kind", zm_keep_text(answer, &text));
+    if (strcmp(proved->kind, "sum") == 0) {
+        request->instance->knows->theory_detail(request->instance->self, request->position, &text);
+        zm_say(answer, "Values", zm_keep_text(answer, &text));
+    }
     if (proved->left > 0) {
         zm_text_format(&text, "to the checker: %llu positions, whose search visits %llu",
                        (unsigned long long)proved->left, (unsigned long long)proved->work);

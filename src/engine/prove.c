@@ -1,6 +1,7 @@
 /* Certificates: see prove.h. */
 #include "prove.h"
 #include "../certificate.h"
+#include "prove_heaps.h"
 #include "search.h"
 #include "stack.h"
 #include "visits.h"
@@ -270,52 +271,6 @@ static void put_rests(zm_writer *w, const zm_rests *rests)
     }
 }
 
-/* ---- Heaps. ---- */
-
-/* The values that prove a position of heaps: up to its largest heap, or as many as prove a period. */
-typedef struct heap_proof {
-    zm_heap_period period;
-    uint64_t count; /* 0: it is no game of heaps */
-} heap_proof;
-
-static heap_proof find_heaps(zm_solver *solver, const uint64_t *position)
-{
-    const zm_instance *instance = solver->instance;
-    heap_proof proof = {.count = 0};
-    uint64_t largest = 0;
-    if (!instance->knows->heaps)
-        return proof;
-    for (size_t i = 0; i < instance->game->heaps->count(instance->self, position); i++) {
-        uint64_t heap = instance->game->heaps->heap(instance->self, position, i);
-        largest = heap > largest ? heap : largest;
-    }
-    if (!instance->knows->heaps->period(instance->self, largest, &proof.period))
-        solver->budget->stop = zm_budget_refusal(solver->budget);
-    proof.count = proof.period.until + proof.period.length;
-    if (proof.period.length == 0 || proof.period.rise || largest < proof.count) {
-        proof.period = (zm_heap_period){0};
-        proof.count = largest + 1;
-    }
-    return proof;
-}
-
-static bool put_heaps(zm_writer *w, zm_solver *solver, const heap_proof *proof)
-{
-    const zm_instance *instance = solver->instance;
-    bool ok = true;
-    zm_writer_number(w, proof->period.first);
-    zm_writer_number(w, proof->period.length);
-    zm_writer_number(w, proof->count);
-    for (uint64_t heap = 0; ok && heap < proof->count; heap++) {
-        uint64_t value = 0;
-        ok = zm_budget_go_on(solver->budget) &&
-             instance->knows->heaps->value(instance->self, heap, &value);
-        zm_writer_number(w, value);
-        w->out->moves++;
-    }
-    return ok;
-}
-
 /* The groups of the game's own proof; *kind NULL: it has none. */
 static uint32_t *find_groups(zm_solver *solver, const uint64_t *position, const char **kind)
 {
@@ -340,27 +295,29 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
     zm_writer *w = zm_budget_alloc(solver->budget, 1, sizeof *w);
     *out = (zm_proved){0};
     uint32_t *groups = find_groups(solver, position, &out->kind);
-    heap_proof heaps = find_heaps(solver, position);
     bool ok = w && solver->budget->stop == ZM_RUNNING;
     if (ok) {
         bool grouped = out->kind != NULL;
         zm_period period;
-        bool heaped = heaps.count > 0;
+        bool heaped = instance->knows->heaps != NULL;
+        bool summed = zm_is_known_sum(instance, position);
         zm_rests rests;
         bool tracked = find_rests(solver, position, &rests);
         bool periodic =
             !grouped && !heaped && !tracked && is_periodic(solver, position, &period);
         if (!grouped)
-            out->kind = heaped ? "heaps" : tracked ? "tracks" : periodic ? "period"
+            out->kind = heaped ? "heaps" : summed ? "sum" : tracked ? "tracks" : periodic ? "period"
                         : zm_search_remembers(instance) ? "strategy" : "tree";
         out->unit = grouped ? "numbers" : tracked ? "remainders"
-                    : heaped || periodic ? "values" : "moves of the winner";
+                    : heaped || summed || periodic ? "values" : "moves of the winner";
         zm_writer_open(w, sink, out);
         zm_writer_head(w, instance, after, winner);
         if (grouped)
             put_groups(w, groups, instance->words * 64);
         else if (heaped)
-            ok = put_heaps(w, solver, &heaps);
+            ok = zm_put_heaps(w, instance, position, solver->budget);
+        else if (summed)
+            ok = zm_put_sum(w, instance, position, solver->budget);
         else if (tracked)
             put_rests(w, &rests);
         else if (periodic)
