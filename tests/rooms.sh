@@ -28,7 +28,7 @@ check 'long lists are sorted by src/engine/sort.c' nowhere_but "${before}qsort\\
 # goes through zm_next_move.
 # shellcheck disable=SC2046 # a list of files
 check 'moves are listed on the clock' nowhere_but '(->|\.)next\([a-z]' \
-    src/game/game.h src/game/game.c src/game/read_move.c src/game/sum.c src/game/sum_theory.c src/engine/budget.h src/engine/budget.c \
+    src/game/game.h src/game/game.c src/game/read_move.c src/game/sum.c src/game/winners.c src/engine/budget.h src/engine/budget.c \
     $(echo src/check/*.c src/games/*.c src/games/*/*.c)
 # (But for a line that says what is wrong, and for what is kept whatever has run out.)
 check 'a text in a command counts on an account' nowhere_but 'zm_text [a-z_]+ = \{0\}' \

@@ -1,7 +1,6 @@
 /* What is known about sums: the exclusive or of the parts' Grundy values. */
 #include "sum.h"
-
-enum { LOOK_EVERY = 1024 };
+#include "winners.h"
 
 bool zm_sum_value(const zm_sum *self, size_t part, const uint64_t *position, uint64_t *out,
                   bool *failed)
@@ -60,71 +59,38 @@ bool zm_sum_value_after(const zm_sum *self, const uint64_t *position, zm_move mo
     return zm_sum_value(self, i, child, out, failed);
 }
 
-/* Winning moves, one after another. */
-typedef struct walk {
-    const zm_sum *self;
-    const uint64_t *position;
-    uint64_t *child;
-    zm_move move;
-    uint64_t total, seen;
-    bool known, failed;
-} walk;
-
-static void begin(walk *w, const zm_sum *self, const uint64_t *position)
+static bool total(const void *self, const uint64_t *position, uint64_t *out, bool *failed)
 {
-    *w = (walk){.self = self, .position = position, .move = ZM_BEFORE_FIRST};
-    w->child = zm_alloc_beside(self, self->at[self->parts], sizeof *w->child);
-    w->failed = !w->child;
-    w->known = !w->failed && zm_sum_total(self, position, &w->total, &w->failed);
+    return zm_sum_total(self, position, out, failed);
 }
 
-static bool look(walk *w)
+static bool change(const void *self, const uint64_t *position, zm_move move, uint64_t *child,
+                   uint64_t *out, bool *failed)
 {
-    zm_account *account = zm_account_of(w->self);
-    w->failed = w->failed || (++w->seen % LOOK_EVERY == 0 && zm_account_is_closed(account));
-    return !w->failed;
+    uint64_t before;
+    bool known = zm_sum_value(self, zm_sum_part_of(move), position, &before, failed) &&
+                 zm_sum_value_after(self, position, move, child, out, failed);
+    if (known)
+        *out ^= before;
+    return known;
 }
 
-static bool next_winner(walk *w)
-{
-    const zm_sum *self = w->self;
-    while (w->known && w->total != 0 && look(w) &&
-           zm_sum_game.next(self, w->position, &w->move)) {
-        uint64_t before, after;
-        size_t part = zm_sum_part_of(w->move);
-        w->known = zm_sum_value(self, part, w->position, &before, &w->failed) &&
-                   zm_sum_value_after(self, w->position, w->move, w->child, &after, &w->failed);
-        if (w->known && after == (w->total ^ before))
-            return true;
-    }
-    return false;
-}
+static const zm_worth worth = {
+    .game = &zm_sum_game,
+    .theorem = "exclusive or of the parts' Grundy values (Sprague and Grundy)",
+    .total = total,
+    .change = change,
+};
 
 static bool theory(const void *self, const uint64_t *position, zm_claim *out)
 {
-    walk w;
-    begin(&w, self, position);
-    out->distance = out->move_distance = ZM_NO_DISTANCE;
-    out->winning_total = 0;
-    while (next_winner(&w))
-        out->winning_total++;
-    out->value = w.total != 0 ? ZM_WIN : ZM_LOSE;
-    out->name = "exclusive or of the parts' Grundy values (Sprague and Grundy)";
-    out->failed = w.failed;
-    zm_release(w.child);
-    return w.known && !w.failed;
+    return zm_worth_theory(&worth, self, position, out);
 }
 
 static size_t theory_moves(const void *self, const uint64_t *position, zm_move *out,
                            size_t capacity)
 {
-    walk w;
-    size_t found = 0;
-    begin(&w, self, position);
-    while (found < capacity && next_winner(&w))
-        out[found++] = w.move;
-    zm_release(w.child);
-    return found;
+    return zm_worth_moves(&worth, self, position, out, capacity);
 }
 
 /* "nim:rows=3/5,play=normal has 6, octal has 1, together 7" */

@@ -1,95 +1,46 @@
 /* What is known about octal games: in normal play the exclusive or of the heaps' Grundy values. In
  * misere play nothing of the kind is true, and every position is searched. */
+#include "../../game/winners.h"
+#include "../games.h"
 #include "octal.h"
 
-enum { LOOK_EVERY = 4096 };
-
-/* Winning moves, one after another. */
-typedef struct walk {
-    const zm_octal *self;
-    const uint64_t *position;
-    zm_move move;
-    uint64_t sum, seen;
-    bool failed;
-} walk;
-
-static bool begin(walk *w, const zm_octal *self, const uint64_t *position)
+static bool total(const void *self, const uint64_t *position, uint64_t *out, bool *failed)
 {
-    *w = (walk){.self = self, .position = position, .move = ZM_BEFORE_FIRST};
-    w->move.b = 1;
-    w->failed = !zm_octal_sum(self, position, &w->sum);
-    return !w->failed;
+    *failed = !zm_octal_sum(self, position, out);
+    return !*failed;
 }
 
-static bool look(walk *w)
+/* The other heaps need not be looked at. */
+static bool change(const void *self, const uint64_t *position, zm_move move, uint64_t *child,
+                   uint64_t *out, bool *failed)
 {
-    zm_account *account = zm_account_of(w->self);
-    w->failed = w->failed || (++w->seen % LOOK_EVERY == 0 && zm_account_is_closed(account));
-    return !w->failed;
-}
-
-/* The exclusive or of what a move leaves of a heap. */
-static bool value_left(walk *w, uint64_t heap, uint64_t *out)
-{
-    uint64_t left[ZM_MOST_LEFT], one = 0;
-    unsigned parts = zm_octal_play(w->self, heap, w->move, left);
-    *out = 0;
-    for (unsigned i = 0; i < parts && !w->failed; i++) {
-        w->failed = !zm_octal_values.value(w->self, left[i], &one);
+    uint64_t left[ZM_MOST_LEFT], heap = position[move.b - 1], one = 0;
+    unsigned parts = zm_octal_play(self, heap, move, left);
+    (void)child;
+    *failed = !zm_octal_values.value(self, heap, out);
+    for (unsigned i = 0; i < parts && !*failed; i++) {
+        *failed = !zm_octal_values.value(self, left[i], &one);
         *out ^= one;
     }
-    return !w->failed;
+    return !*failed;
 }
 
-/* The next move in the heap that the walk is at which leaves the others' value. */
-static bool next_in_heap(walk *w, uint64_t heap, uint64_t wanted)
-{
-    uint64_t left;
-    while (look(w) && zm_octal_next(w->self, heap, &w->move))
-        if (value_left(w, heap, &left) && left == wanted)
-            return true;
-    return false;
-}
-
-static bool next_winner(walk *w)
-{
-    for (int32_t heap = w->move.b; !w->failed && (size_t)heap <= w->self->words &&
-                                   w->position[heap - 1] > 0; heap++) {
-        uint64_t held = w->position[heap - 1], value;
-        w->failed = !zm_octal_values.value(w->self, held, &value);
-        bool found = !w->failed && next_in_heap(w, held, w->sum ^ value);
-        if (!found)
-            w->move = ZM_BEFORE_FIRST;
-        w->move.b = heap;
-        if (found)
-            return true;
-    }
-    return false;
-}
+static const zm_worth worth = {
+    .game = &zm_octal_game,
+    .theorem = "exclusive or of the heaps' Grundy values (Sprague and Grundy)",
+    .total = total,
+    .change = change,
+};
 
 static bool theory(const void *self, const uint64_t *position, zm_claim *out)
 {
-    walk w;
-    begin(&w, self, position);
-    out->distance = out->move_distance = ZM_NO_DISTANCE;
-    out->winning_total = 0;
-    while (w.sum != 0 && next_winner(&w))
-        out->winning_total++;
-    out->value = w.sum != 0 ? ZM_WIN : ZM_LOSE;
-    out->name = "exclusive or of the heaps' Grundy values (Sprague and Grundy)";
-    out->failed = w.failed;
-    return !w.failed;
+    return zm_worth_theory(&worth, self, position, out);
 }
 
 static size_t theory_moves(const void *self, const uint64_t *position, zm_move *out,
                            size_t capacity)
 {
-    walk w;
-    size_t found = 0;
-    begin(&w, self, position);
-    while (w.sum != 0 && found < capacity && next_winner(&w))
-        out[found++] = w.move;
-    return found;
+    return zm_worth_moves(&worth, self, position, out, capacity);
 }
 
 /* "9 has 4, 5 has 4, together 0" */
