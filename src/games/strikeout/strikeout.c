@@ -173,16 +173,24 @@ static void write_position(const void *instance, const uint64_t *position, zm_te
     }
 }
 
+/* The equations that start with x. */
+static int count_with(const strikeout *self, uint64_t free, int64_t x)
+{
+    int total = 0;
+    for (int op = 0; op < ZM_OPERATIONS; op++)
+        total += __builtin_popcountll(zm_strike_seconds(self, free, x, op));
+    return total;
+}
+
 static zm_count count(const void *instance, const uint64_t *position)
 {
     const strikeout *self = instance;
     int total = 0;
-    for (int64_t x = self->low; x <= self->high; x++) {
-        bool usable = position[1] > 0 ? x == self->low + (int64_t)position[1] - 1
-                                      : (position[0] & zm_strike_bit(self, x)) != 0;
-        for (int op = 0; usable && op < ZM_OPERATIONS; op++)
-            total += __builtin_popcountll(zm_strike_seconds(self, position[0], x, op));
-    }
+    if (position[1] > 0)
+        return (zm_count)count_with(self, position[0], self->low + (int64_t)position[1] - 1);
+    for (int64_t x = self->low; x <= self->high; x++)
+        if (position[0] & zm_strike_bit(self, x))
+            total += count_with(self, position[0], x);
     return (zm_count)total;
 }
 
