@@ -147,21 +147,65 @@ static void test_pairs(takes *t)
     }
 }
 
+/* ---- Theorems 6 and 7: all odd numbers up to an odd m, or 1 and all even ones up to an even m. ---- */
+
+/* By the words of the theorems, for a set of bits, 1 being the lowest. */
+static bool is_between(unsigned long long set)
+{
+    int m = 64 - __builtin_clzll(set);
+    bool all = set & 1;
+    for (int take = m; take > 0; take -= 2)
+        all = all && (set >> (take - 1) & 1);
+    return all;
+}
+
+static void open_set(takes *t, unsigned long long set)
+{
+    int take[64], sizes = 0;
+    for (int i = 0; i < 64; i++)
+        if (set >> i & 1)
+            take[sizes++] = i + 1;
+    open_takes(t, take, sizes);
+}
+
+static const char *theorem_of(const takes *t)
+{
+    return ((const zm_bean_board *)t->instance->self)->tracks.theorem;
+}
+
+/* Random sets with larger numbers, and those that lack the most: only odd takes, or only 1 and even
+ * ones. */
+static void test_between(takes *t)
+{
+    zm_random random = {16};
+    for (int k = 0; k < 56; k++) {
+        int m = k < 4 ? 60 + k : 8 + k;
+        unsigned long long all = (1ull << m) - 1, set = 1;
+        unsigned long long some = k < 4 ? 0 : zm_random_next(&random) & all & ~6ull;
+        for (int take = m; take > 0; take -= 2)
+            set |= 1ull << (take - 1);
+        open_set(t, set | some);
+        CHECK(is_between(set | some));
+        CHECK_SAY(check_heaps(t, false), "%s: no theorem", t->instance->text);
+        close_takes(t);
+    }
+}
+
 /* Every set of numbers up to 11 with 1: what Theorem 3 says, where it speaks; and it speaks of
  * {1,2,3,6}, {1,2,5,6,9} and takes that are 1 mod 4, which are the note's own examples. */
 static void test_every_set(takes *t)
 {
     for (unsigned set = 1; set < 1 << 11; set += 2) {
-        int take[64], sizes = 0;
-        for (int i = 0; i < 11; i++)
-            if (set >> i & 1)
-                take[sizes++] = i + 1;
-        open_takes(t, take, sizes);
-        if (((const zm_bean_board *)t->instance->self)->tracks.theorem) {
+        open_set(t, set);
+        const char *theorem = theorem_of(t);
+        bool named = theorem && (strstr(theorem, "Theorem 6") || strstr(theorem, "Theorem 7"));
+        CHECK_SAY(is_between(set) ? theorem != NULL : !named, "%s: Theorems 6 and 7",
+                  t->instance->text);
+        if (theorem) {
             bool whole = (set & (set + 1)) == 0;
             if (whole)
                 fill_distances(t);
-            check_heaps(t, whole);
+            CHECK(check_heaps(t, whole));
         } else {
             CHECK(set != 0x27 && set != 0x133 && set != 0x111);
         }
@@ -173,10 +217,10 @@ static void test_every_set(takes *t)
 static void test_silence(takes *t)
 {
     open_takes(t, (int[]){2, 3}, 2);
-    CHECK(!((const zm_bean_board *)t->instance->self)->tracks.theorem);
+    CHECK(!theorem_of(t));
     close_takes(t);
     open_takes(t, (int[]){1, 3, 4, 7}, 4);
-    CHECK(!((const zm_bean_board *)t->instance->self)->tracks.theorem);
+    CHECK(!theorem_of(t));
     close_takes(t);
 }
 
@@ -199,7 +243,8 @@ static void check_huge(zm_instance *instance, uint64_t heap, uint64_t state)
             left = (zm_claim){.value = zm_end_value(instance, child)};
         else
             instance->knows->theory(instance->self, child, &left);
-        CHECK_SAY(left.value == ZM_LOSE && left.distance + 1 == claim.distance,
+        bool nearer = claim.distance == ZM_NO_DISTANCE || left.distance + 1 == claim.distance;
+        CHECK_SAY(left.value == ZM_LOSE && nearer,
                   "%s: %llu from %llu", instance->text, (unsigned long long)moves[i].a,
                   (unsigned long long)heap);
     }
@@ -209,26 +254,34 @@ static void check_huge(zm_instance *instance, uint64_t heap, uint64_t state)
         instance->game->play(instance->self, position, move, child);
         if (child[0] > 0)
             CHECK(instance->knows->theory(instance->self, child, &left) &&
-                  left.value == ZM_WIN && left.distance < claim.distance);
+                  left.value == ZM_WIN &&
+                  (claim.distance == ZM_NO_DISTANCE || left.distance < claim.distance));
         else
             CHECK(zm_end_value(instance, child) == ZM_WIN);
     }
+}
+
+/* Takes up to m, of which a few may be missing. */
+static void check_many(const char *lower, uint64_t m)
+{
+    zm_random random = {7};
+    zm_instance *instance = open_game("beans:take=%s%llu", lower, (unsigned long long)m);
+    CHECK(((const zm_bean_board *)instance->self)->tracks.theorem != NULL);
+    for (int k = 0; k < 400; k++) {
+        uint64_t heap = 1000000000000000000 - zm_random_below(&random, 1000);
+        uint64_t near = heap / (m + 1) * (m + 1) + zm_random_below(&random, 4);
+        check_huge(instance, k % 2 ? heap : near, zm_random_below(&random, ZM_BEAN_STATES));
+    }
+    zm_close(instance);
 }
 
 static void test_huge(void)
 {
     static const uint64_t greatest[] = {1000000000000000000, 999999999999999999, 1000000000001,
                                         1000000000000, 100};
-    zm_random random = {7};
     for (size_t i = 0; i < sizeof greatest / sizeof *greatest; i++) {
-        uint64_t m = greatest[i];
-        zm_instance *instance = open_game("beans:take=1..%llu", (unsigned long long)m);
-        for (int k = 0; k < 400; k++) {
-            uint64_t heap = 1000000000000000000 - zm_random_below(&random, 1000);
-            uint64_t near = heap / (m + 1) * (m + 1) + zm_random_below(&random, 4);
-            check_huge(instance, k % 2 ? heap : near, zm_random_below(&random, ZM_BEAN_STATES));
-        }
-        zm_close(instance);
+        check_many("1..", greatest[i]);
+        check_many(greatest[i] % 2 ? "1/3..5/7..31/33.." : "1..2/4..6/8..30/32..", greatest[i]);
     }
 }
 
@@ -238,6 +291,7 @@ int main(void)
     test_whole(&t);
     test_without(&t);
     test_pairs(&t);
+    test_between(&t);
     test_every_set(&t);
     test_silence(&t);
     test_huge();

@@ -39,6 +39,8 @@ static void test_beans(void)
             }
         hear_beans(take, sizes, many);
     }
+    hear_beans("1/3/4/5/7", (int[]){1, 3, 4, 5, 7}, 5); /* Theorem 6, with a preperiod */
+    hear_beans("1/2/4/6/7/8", (int[]){1, 2, 4, 6, 7, 8}, 6); /* Theorem 7 */
 }
 
 /* ---- Nim: both plays, up to four rows, empty ones too. ---- */

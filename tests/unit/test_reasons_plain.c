@@ -64,6 +64,8 @@ static void test_beans(void)
         hear_beans(21, take, sizes, many);
     }
     hear_beans(31, "1..11", larger, 11);
+    hear_beans(41, "1/3/4/5/7", (int[]){1, 3, 4, 5, 7}, 5);
+    hear_beans(40, "1/2/4/6/7/8", (int[]){1, 2, 4, 6, 7, 8}, 6);
     hear_beans(40, "10", larger + 9, 1); /* more losing heaps are near than can be left */
     hear_beans(40, "9/10", larger + 8, 2);
 }

@@ -12,7 +12,7 @@ enum {
     ZM_BEAN_STATES = 16
 };
 
-enum { ZM_BEAN_RUNS = 64, ZM_BEAN_SIZES = 64, ZM_TRACK_PARTS = 8 };
+enum { ZM_BEAN_RUNS = 64, ZM_BEAN_SIZES = 64, ZM_TRACK_PARTS = 160 };
 
 /* Numbers `first`, `first` + `step`, and so on; or `first` alone, if `step` is 0. */
 typedef struct zm_progression {
@@ -25,9 +25,18 @@ typedef struct zm_tracks {
     const char *theorem; /* NULL: none is known */
     size_t count[2];
     zm_progression part[2][ZM_TRACK_PARTS];
+    uint64_t dropped; /* parts for which there was no room */
     uint64_t pair;  /* takes 1 and this number, with parts too many to list; 0: not such a game */
     uint64_t whole; /* takes 1 to this number and nothing else: distances are known; else 0 */
 } zm_tracks;
+
+static inline void zm_tracks_add(zm_tracks *tracks, unsigned need, uint64_t first, uint64_t step)
+{
+    if (tracks->count[need] < ZM_TRACK_PARTS)
+        tracks->part[need][tracks->count[need]++] = (zm_progression){first, step};
+    else
+        tracks->dropped++;
+}
 
 typedef struct zm_bean_board {
     uint64_t heap;
@@ -79,8 +88,10 @@ static inline zm_value zm_beans_final(uint64_t state)
     return mover == other ? ZM_DRAW : mover ? ZM_WIN : ZM_LOSE;
 }
 
-/* Fills in what theorems say about a board's takes. */
+/* Fills in what theorems say about a board's takes; and the same, where some numbers are missing: in
+ * beans_between.c. */
 void zm_beans_find_tracks(zm_bean_board *board);
+void zm_beans_find_between(zm_bean_board *board);
 
 /* Whether heaps repeat from the first one on by a theorem, and after how many beans. */
 bool zm_beans_period(const zm_bean_board *board, uint64_t *period);

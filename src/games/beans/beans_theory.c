@@ -10,17 +10,12 @@
 
 /* ---- Tracks from theorems. ---- */
 
-static void add(zm_tracks *tracks, unsigned need, uint64_t first, uint64_t step)
-{
-    tracks->part[need][tracks->count[need]++] = (zm_progression){first, step};
-}
-
 /* Blocks of `size` heaps by turns: x belongs to track 0 in even blocks and to track 1 in odd ones,
  * or the other way round. */
 static void add_block(zm_tracks *tracks, unsigned need, uint64_t x, uint64_t size)
 {
-    add(tracks, need, x, 2 * size);
-    add(tracks, 1 - need, x + size, 2 * size);
+    zm_tracks_add(tracks, need, x, 2 * size);
+    zm_tracks_add(tracks, 1 - need, x + size, 2 * size);
 }
 
 /* Theorem 1: takes of 1 to m. */
@@ -30,9 +25,9 @@ static void find_whole(zm_tracks *tracks, uint64_t m)
         add_block(tracks, 0, 1, m + 1);
         add_block(tracks, 1, 0, m + 1);
     } else {
-        add(tracks, 0, 1, m + 2);
-        add(tracks, 1, 0, m + 2);
-        add(tracks, 1, m + 1, m + 2);
+        zm_tracks_add(tracks, 0, 1, m + 2);
+        zm_tracks_add(tracks, 1, 0, m + 2);
+        zm_tracks_add(tracks, 1, m + 1, m + 2);
     }
 }
 
@@ -45,27 +40,27 @@ static void find_without(zm_tracks *tracks, uint64_t m, uint64_t k)
         add_block(tracks, 0, k, c);
         add_block(tracks, 1, 0, c);
     } else if (m % 2 == 0 && k % 2 == 1) {
-        add(tracks, 0, 1, m + 2);
-        add(tracks, 1, 0, m + 2);
-        add(tracks, 1, k, m + 2);
-        add(tracks, 1, k + 1, m + 2);
+        zm_tracks_add(tracks, 0, 1, m + 2);
+        zm_tracks_add(tracks, 1, 0, m + 2);
+        zm_tracks_add(tracks, 1, k, m + 2);
+        zm_tracks_add(tracks, 1, k + 1, m + 2);
     } else if (m % 2 == 1 && 2 * k < m) {
         uint64_t period = 2 * m + k + 3;
-        add(tracks, 0, 1, period);
-        add(tracks, 0, c + 1, period);
-        add(tracks, 0, c + k + 1, period);
-        add(tracks, 1, 0, period);
-        add(tracks, 1, k, period);
-        add(tracks, 1, k + 1, period);
-        add(tracks, 1, c + k + 1, period);
-        add(tracks, 1, c + 2 * k + 1, period);
+        zm_tracks_add(tracks, 0, 1, period);
+        zm_tracks_add(tracks, 0, c + 1, period);
+        zm_tracks_add(tracks, 0, c + k + 1, period);
+        zm_tracks_add(tracks, 1, 0, period);
+        zm_tracks_add(tracks, 1, k, period);
+        zm_tracks_add(tracks, 1, k + 1, period);
+        zm_tracks_add(tracks, 1, c + k + 1, period);
+        zm_tracks_add(tracks, 1, c + 2 * k + 1, period);
     } else if (m % 2 == 1) {
-        add(tracks, 0, 1, 0);
-        add(tracks, 0, c + 1, k);
-        add(tracks, 1, 0, 0);
-        add(tracks, 1, k, 0);
-        add(tracks, 1, k + 1, 0);
-        add(tracks, 1, c + 1 + k, k);
+        zm_tracks_add(tracks, 0, 1, 0);
+        zm_tracks_add(tracks, 0, c + 1, k);
+        zm_tracks_add(tracks, 1, 0, 0);
+        zm_tracks_add(tracks, 1, k, 0);
+        zm_tracks_add(tracks, 1, k + 1, 0);
+        zm_tracks_add(tracks, 1, c + 1 + k, k);
     } else if (2 * k <= m) {
         uint64_t size = 2 * c + k;
         add_block(tracks, 0, 1, size);
@@ -76,19 +71,19 @@ static void find_without(zm_tracks *tracks, uint64_t m, uint64_t k)
         add_block(tracks, 1, c, size);
         add_block(tracks, 1, c + k, size);
     } else if (3 * k <= 2 * m) {
-        add(tracks, 0, 1, 0);
-        add(tracks, 0, k, 0);
-        add(tracks, 0, c + k, k);
-        add(tracks, 1, 0, 0);
-        add(tracks, 1, c, 0);
-        add(tracks, 1, 2 * k, 0);
-        add(tracks, 1, c + 2 * k, k);
+        zm_tracks_add(tracks, 0, 1, 0);
+        zm_tracks_add(tracks, 0, k, 0);
+        zm_tracks_add(tracks, 0, c + k, k);
+        zm_tracks_add(tracks, 1, 0, 0);
+        zm_tracks_add(tracks, 1, c, 0);
+        zm_tracks_add(tracks, 1, 2 * k, 0);
+        zm_tracks_add(tracks, 1, c + 2 * k, k);
     } else {
-        add(tracks, 0, 1, 0);
-        add(tracks, 0, k, 2 * k);
-        add(tracks, 0, c + k, 2 * k);
-        add(tracks, 1, 0, 2 * k);
-        add(tracks, 1, c, 2 * k);
+        zm_tracks_add(tracks, 0, 1, 0);
+        zm_tracks_add(tracks, 0, k, 2 * k);
+        zm_tracks_add(tracks, 0, c + k, 2 * k);
+        zm_tracks_add(tracks, 1, 0, 2 * k);
+        zm_tracks_add(tracks, 1, c, 2 * k);
     }
 }
 
@@ -128,10 +123,13 @@ void zm_beans_find_tracks(zm_bean_board *board)
     } else if (board->runs == 2 && m == 1 && board->high[1] == second) {
         tracks->pair = second;
         tracks->theorem = "takes of 1 and one other number (Theorem 5)";
+    } else {
+        zm_beans_find_between(board);
     }
 }
 
-/* All parts of both tracks go by the same steps; of a pair Theorem 5 tells them. */
+/* All parts of both tracks go by the same steps, and begin within the first one; of a pair Theorem 5
+ * tells them. */
 bool zm_beans_period(const zm_bean_board *board, uint64_t *period)
 {
     const zm_tracks *tracks = &board->tracks;
@@ -142,7 +140,7 @@ bool zm_beans_period(const zm_bean_board *board, uint64_t *period)
                                       : 2 * tracks->pair;
     for (unsigned need = 0; need < 2; need++)
         for (size_t i = 0; i < tracks->count[need]; i++)
-            if (tracks->part[need][i].step != *period)
+            if (tracks->part[need][i].step != *period || tracks->part[need][i].first >= *period)
                 return false;
     return *period > 0;
 }
@@ -160,15 +158,17 @@ static void sort_rests(const zm_tracks *tracks, unsigned need, zm_rests *out)
     }
 }
 
-/* Of a pair there are too many. */
+/* Of a pair there are too many, and where many numbers are missing. */
 static bool rests(const void *self, zm_rests *out)
 {
     const zm_bean_board *board = self;
     *out = (zm_rests){0};
-    if (board->tracks.pair || !zm_beans_period(board, &out->period))
+    const zm_tracks *tracks = &board->tracks;
+    if (tracks->pair || tracks->count[0] > ZM_TRACK_RESTS || tracks->count[1] > ZM_TRACK_RESTS ||
+        !zm_beans_period(board, &out->period))
         return false;
-    sort_rests(&board->tracks, 0, out);
-    sort_rests(&board->tracks, 1, out);
+    sort_rests(tracks, 0, out);
+    sort_rests(tracks, 1, out);
     return true;
 }
 
