@@ -1,12 +1,10 @@
 /* Jobs: see jobs.h. */
 #include "jobs.h"
-#include "errands.h"
-#include "schedule.h"
 
 #include <sched.h>
 
-/* So many positions are visited by one thread alone; a job is long after so many nanoseconds. */
-enum { UNSHARED = 1 << 18, LONG = 50000000 };
+/* A job is long after so many nanoseconds. */
+enum { LONG = 50000000 };
 
 static void lock(zm_judging *j)
 {
@@ -19,7 +17,7 @@ static void unlock(zm_judging *j)
     atomic_flag_clear_explicit(&j->lock, memory_order_release);
 }
 
-static bool is_superfluous(const zm_judging *j, const zm_job *job)
+bool zm_job_is_superfluous(const zm_judging *j, const zm_job *job)
 {
     bool done = job->done || j->candidates[job->candidate].skip;
     for (; !done && job->from; done = job->done)
@@ -94,14 +92,9 @@ static void call_off_superfluous(zm_judging *j, size_t candidate)
 {
     for (zm_hand *hand = j->candidates[candidate].crew.oldest, *after; hand; hand = after) {
         after = hand->place[ZM_OF_CANDIDATE].after;
-        if (is_superfluous(j, hand->job))
+        if (zm_job_is_superfluous(j, hand->job))
             call_off(j, hand);
     }
-}
-
-static zm_budget part_of(const zm_judging *j, uint64_t most)
-{
-    return zm_budget_part(j->solver->budget, most);
 }
 
 /* ---- What a value decides. ---- */
@@ -188,7 +181,7 @@ static bool split_up(zm_judging *j, zm_job *job, zm_piecework settled)
     const zm_instance *instance = j->solver->instance;
     size_t count;
     zm_account *account = &j->solver->budget->account;
-    zm_budget part = part_of(j, 0);
+    zm_budget part = zm_budget_part(j->solver->budget, 0);
     zm_split *split = zm_alloc(account, 1, sizeof *split);
     uint64_t *position = zm_alloc(account, instance->words, sizeof *position);
     if (position)
@@ -216,7 +209,7 @@ static bool split_up(zm_judging *j, zm_job *job, zm_piecework settled)
 static zm_job *next_part(zm_judging *j)
 {
     for (zm_split *split = j->splits; split; split = split->before)
-        if (split->next < split->count && !is_superfluous(j, split->whole))
+        if (split->next < split->count && !zm_job_is_superfluous(j, split->whole))
             return &split->parts[split->next++];
     return NULL;
 }
@@ -247,9 +240,9 @@ static zm_job *next_reply(zm_judging *j)
     zm_candidate *best = NULL;
     for (size_t i = j->front; i < j->count; i++) {
         zm_candidate *c = &j->candidates[i];
-        while (c->next < c->end && is_superfluous(j, &j->jobs[c->next]))
+        while (c->next < c->end && zm_job_is_superfluous(j, &j->jobs[c->next]))
             c->next++;
-        while (c->next < c->end && is_superfluous(j, &j->jobs[c->end - 1]))
+        while (c->next < c->end && zm_job_is_superfluous(j, &j->jobs[c->end - 1]))
             c->end--;
         if (c->next == c->end) {
             bool settled = c->skip || c->left == 0;
@@ -266,7 +259,6 @@ static zm_job *next_reply(zm_judging *j)
     return best ? take_reply(j, best) : NULL;
 }
 
-/* Gives a free hand the next job that is worth doing; *over: there will never be one again. */
 static bool take_job(zm_judging *j, zm_hand *hand, bool *over)
 {
     zm_job *job = NULL;
@@ -294,7 +286,7 @@ static void stop_all(zm_judging *j, zm_stop stop)
 static finding come_back(zm_judging *j, zm_hand *hand, const zm_errand_result *found)
 {
     zm_job *job = hand->job;
-    bool wanted = !is_superfluous(j, job);
+    bool wanted = !zm_job_is_superfluous(j, job);
     lay_down(j, hand);
     j->positions += found->positions;
     if (wanted && found->value != ZM_UNKNOWN)
@@ -306,225 +298,38 @@ static finding come_back(zm_judging *j, zm_hand *hand, const zm_errand_result *f
     return (finding){0};
 }
 
-/* ---- Threads. ---- */
+/* ---- For the hands: with the lock. ---- */
 
-static zm_errand_result judge_here(zm_judging *j, const zm_job *job, const atomic_bool *abandon)
+bool zm_job_take(zm_judging *j, zm_hand *hand, bool *over)
 {
-    const zm_instance *instance = j->solver->instance;
-    zm_budget part = part_of(j, 0);
-    uint64_t *position = zm_budget_alloc(&part, instance->words, sizeof *position);
-    zm_errand_result found = {.stop = part.stop};
-    part.abandon = abandon;
-    if (position) {
-        zm_job_position(j, job, position);
-        found = zm_judge_alone(instance, &part, position);
-    }
-    zm_release(position);
-    return found;
+    lock(j);
+    bool taken = take_job(j, hand, over);
+    unlock(j);
+    return taken;
 }
 
-static void work_here(zm_judging *j, zm_hand *hand)
+void zm_job_come_back(zm_judging *j, zm_hand *hand, const zm_errand_result *found)
 {
-    for (bool over = false; !over;) {
-        lock(j);
-        bool taken = take_job(j, hand, &over);
-        unlock(j);
-        if (taken) {
-            zm_errand_result found = judge_here(j, hand->job, &hand->abandon);
-            lock(j);
-            finding settled = come_back(j, hand, &found);
-            unlock(j);
-            keep(j, settled);
-        } else if (!over) {
-            j->solver->threads->nap();
-        }
-    }
+    lock(j);
+    finding settled = come_back(j, hand, found);
+    unlock(j);
+    keep(j, settled);
 }
 
-/* ---- The team. ---- */
-
-/* The one who attends the team is the only one who talks to it, and does so without the lock. */
-typedef struct attendant {
-    zm_judging *j;
-    const zm_team *team;
-    zm_hand *free; /* hands of the team without a job */
-    unsigned away; /* those with one */
-    uint64_t *words; /* of an errand */
-} attendant;
-
-static void set_free(attendant *a, zm_hand *hand)
+void zm_jobs_stop(zm_judging *j, zm_stop stop)
 {
-    hand->next_free = a->free;
-    a->free = hand;
+    lock(j);
+    stop_all(j, stop);
+    unlock(j);
 }
 
-static unsigned number_of(const attendant *a, const zm_hand *hand)
+zm_hand *zm_jobs_called(zm_judging *j)
 {
-    return (unsigned)(hand - a->j->hands) - a->j->threads;
-}
-
-/* A hand may have come back by itself in the meantime. */
-static void call_back(attendant *a)
-{
-    lock(a->j);
-    zm_hand *called = a->j->called;
-    a->j->called = NULL;
-    unlock(a->j);
-    for (; called; called = called->next_called)
-        if (called->job)
-            a->team->call_back(a->team->context, number_of(a, called));
-}
-
-static bool send_off(attendant *a, const zm_hand *hand)
-{
-    const zm_instance *instance = a->j->solver->instance;
-    zm_budget part = part_of(a->j, 0);
-    a->words[0] = ZM_ERRAND_JUDGE;
-    zm_job_position(a->j, hand->job, a->words + 1);
-    return a->team->give(a->team->context, number_of(a, hand), instance, &part,
-                         (zm_message){a->words, instance->words + 1});
-}
-
-/* Sends free hands off; false when all is over. */
-static bool direct(attendant *a)
-{
-    zm_judging *j = a->j;
-    bool taken = true, over = false;
-    while (a->free && taken) {
-        zm_hand *hand = a->free;
-        lock(j);
-        taken = take_job(j, hand, &over);
-        unlock(j);
-        if (!taken)
-            break;
-        if (send_off(a, hand)) {
-            a->free = hand->next_free;
-            a->away++;
-            continue;
-        }
-        lock(j);
-        lay_down(j, hand);
-        stop_all(j, ZM_OUT_OF_MEMORY);
-        unlock(j);
-    }
-    return a->away > 0 || !over;
-}
-
-static bool receive(attendant *a, zm_budget *own)
-{
-    unsigned number;
-    zm_message report;
-    if (!a->team->report(a->team->context, &number, &report))
-        return false;
-    zm_hand *hand = &a->j->hands[a->j->threads + number];
-    zm_errand_result found = zm_read_errand_result(report);
-    atomic_fetch_add_explicit(&own->steps->positions, found.positions, memory_order_relaxed);
-    lock(a->j);
-    finding settled = come_back(a->j, hand, &found);
-    unlock(a->j);
-    keep(a->j, settled);
-    set_free(a, hand);
-    a->away--;
-    return true;
-}
-
-/* What one thread does for all hands of the team. */
-static void attend(zm_judging *j, uint64_t *words)
-{
-    attendant a = {.j = j, .team = j->solver->budget->team, .words = words};
-    zm_budget own = part_of(j, 0);
-    for (unsigned i = j->hand_count; i > j->threads; i--)
-        set_free(&a, &j->hands[i - 1]);
-    for (bool going = true; going;) {
-        bool idle = true;
-        while (receive(&a, &own))
-            idle = false;
-        if (!zm_budget_look(&own)) {
-            lock(j);
-            stop_all(j, own.stop);
-            unlock(j);
-        }
-        call_back(&a);
-        going = direct(&a);
-        if (going && idle)
-            j->solver->threads->nap();
-    }
-}
-
-static void work(void *argument, uint64_t number)
-{
-    zm_judging *j = argument;
-    uint64_t *words = NULL;
-    if (number > 0) {
-        work_here(j, &j->hands[number - 1]);
-    } else if (j->hand_count > j->threads) {
-        words = zm_alloc(&j->solver->budget->account, j->solver->instance->words + 1,
-                         sizeof *words);
-        if (words)
-            attend(j, words);
-    }
-    zm_release(words);
-}
-
-/* ---- All together. ---- */
-
-/* Quick answers need no threads, and say the same number of positions every time. False when so
- * much is left that it is worth sharing out. */
-static bool run_first(zm_judging *j)
-{
-    const zm_instance *instance = j->solver->instance;
-    uint64_t *position = zm_budget_alloc(j->solver->budget, instance->words, sizeof *position);
-    j->stop = j->solver->budget->stop;
-    bool all = true;
-    for (size_t i = 0; i < j->job_count && all && j->stop == ZM_RUNNING; i++) {
-        zm_job *job = &j->jobs[i];
-        if (is_superfluous(j, job))
-            continue;
-        all = j->positions < UNSHARED;
-        if (!all)
-            break;
-        zm_budget part = part_of(j, UNSHARED - j->positions);
-        zm_solver solver;
-        zm_job_position(j, job, position);
-        zm_solver_open(&solver, instance, NULL, &part);
-        zm_value value = zm_solver_value(&solver, position).value;
-        zm_solver_close(&solver);
-        j->positions += part.positions;
-        all = part.stop != ZM_OUT_OF_POSITIONS;
-        if (part.stop == ZM_RUNNING)
-            zm_job_found(j, job, value);
-        else if (all)
-            j->stop = part.stop;
-    }
-    zm_release(position);
-    return all;
-}
-
-static bool run_all(zm_judging *j)
-{
-    const zm_threads *threads = j->solver->threads;
-    const zm_team *team = j->solver->budget->team;
-    if (run_first(j))
-        return true;
-    if (zm_schedule_suits(j) && zm_schedule_run(j))
-        return true;
-    zm_budget_divide(j->solver->budget, zm_threads_count(threads));
-    j->threads = j->hand_count = (unsigned)zm_threads_count(threads);
-    if (team && threads)
-        j->hand_count += team->hands(team->context, j->threads);
-    j->hands = zm_budget_alloc(j->solver->budget, j->hand_count, sizeof *j->hands);
-    if (!j->hands)
-        return false;
-    zm_threads_run_each(threads, j->hand_count > j->threads, work, j);
-    zm_release(j->hands);
-    return true;
-}
-
-bool zm_jobs_run(zm_judging *j)
-{
-    bool begun = run_all(j);
-    zm_budget_divide(j->solver->budget, 1);
-    return begun;
+    lock(j);
+    zm_hand *called = j->called;
+    j->called = NULL;
+    unlock(j);
+    return called;
 }
 
 void zm_jobs_free(zm_judging *j)

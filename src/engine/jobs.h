@@ -1,4 +1,5 @@
-/* The jobs of a judging (candidates.h), and who does them: threads here, and hands of the team.
+/* The jobs of a judging (candidates.h), and who does them (hands.c): threads here, and hands of the
+ * team.
  *
  * A job is a reply to a candidate's move. When nothing else is left to do, or when a candidate that
  * may well be the winner waits for nothing but its last jobs, a job that takes long is split: who
@@ -7,6 +8,7 @@
 #define ZM_JOBS_H
 
 #include "candidates.h"
+#include "errands.h"
 
 typedef struct zm_job zm_job;
 
@@ -93,8 +95,19 @@ void zm_candidate_settle(zm_judging *j, size_t candidate, zm_value value);
 
 /* The position that a job judges. */
 void zm_job_position(const zm_judging *j, const zm_job *job, uint64_t *out);
+/* Whether what is settled makes a job not worth doing. */
+bool zm_job_is_superfluous(const zm_judging *j, const zm_job *job);
 /* A job's value, for the player to move after it, is known: kept, and what follows from it. */
 void zm_job_found(zm_judging *j, zm_job *job, zm_value value);
+
+/* Gives a free hand the next job that is worth doing; *over: there will never be one again. */
+bool zm_job_take(zm_judging *j, zm_hand *hand, bool *over);
+/* A hand has found this, or had to stop. */
+void zm_job_come_back(zm_judging *j, zm_hand *hand, const zm_errand_result *found);
+/* Tells all hands to come back. The first reason is the one that is told. */
+void zm_jobs_stop(zm_judging *j, zm_stop stop);
+/* The hands of the team that were told to come back since this was asked last. */
+zm_hand *zm_jobs_called(zm_judging *j);
 
 /* Does all jobs that are worth doing. False: no memory to begin. */
 bool zm_jobs_run(zm_judging *j);
