@@ -1,5 +1,6 @@
 /* complete: what to add so that the player to move loses (the Penny Game's missing row). */
 #include "parts.h"
+#include "proofs.h"
 
 #include <string.h>
 

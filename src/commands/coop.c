@@ -2,6 +2,7 @@
 #include "../engine/ways.h"
 #include "../query/axis.h"
 #include "parts.h"
+#include "proofs.h"
 
 enum { LONGEST = 128 };
 

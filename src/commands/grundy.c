@@ -3,6 +3,7 @@
 #include "../engine/sum_values.h"
 #include "grundy.h"
 #include "parts.h"
+#include "proofs.h"
 
 #include <string.h>
 

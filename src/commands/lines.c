@@ -2,6 +2,7 @@
 #include "../engine/lines.h"
 #include "../query/axis.h"
 #include "parts.h"
+#include "proofs.h"
 
 static void say_total(zm_answer *answer, const zm_request *request, zm_count total,
                       zm_value value)

@@ -25,11 +25,6 @@ void zm_put_position(zm_answer *answer, zm_node *record, const zm_instance *inst
 /* winner, value, distance, proof; and the last as a line to say. */
 void zm_put_verdict(zm_answer *answer, zm_solver *solver, const zm_request *request,
                     const zm_verdict *verdict);
-/* The proof of a period of cells, said too. */
-void zm_put_period_proof(zm_answer *answer, const zm_period *period);
-/* The proof of a count: how it is known, and if not by a theorem how many positions were
- * visited. */
-void zm_put_count_proof(zm_answer *answer, const zm_request *request, const char *kind);
 /* moves_total, winning_total, moves; `why` for each move, as long as the budget lasts. Returns the
  * list. */
 zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *request,

@@ -3,6 +3,7 @@
 #include "heap_period.h"
 #include "../query/inside.h"
 #include "looked_period.h"
+#include "proofs.h"
 #include "sizes.h"
 
 enum { MORE = 10, MOST_DRAWN = 2000, MOST_NAMED = 10000 };

@@ -2,6 +2,7 @@
 #include "../engine/best.h"
 #include "../engine/smallest_tree.h"
 #include "parts.h"
+#include "proofs.h"
 #include "../answer/tree_rows.h"
 
 
