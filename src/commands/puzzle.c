@@ -2,16 +2,17 @@
  *
  * Games are played at random until one of their positions is a puzzle of the wanted difficulty. The
  * luck comes from the seed and the question's own words, so the same question always gets the same
- * puzzles. All of them come first, then the answers, for a page to be printed. */
+ * puzzles. */
 #include "../engine/puzzle.h"
 #include "../game/open.h"
 #include "parts.h"
+#include "puzzle_sheet.h"
 #include "reasons.h"
 
 #include <string.h>
 
-/* Games played for one puzzle before it is given up; moves of a game; wrong moves shown. */
-enum { TRIES = 8000, LONGEST = 200, SHOWN = 12 };
+/* Games played for one puzzle before it is given up; moves of a game. */
+enum { TRIES = 8000, LONGEST = 200 };
 
 /* From so many points on a puzzle is of a difficulty. */
 static const unsigned least_points[] = {0, 5, 7};
@@ -89,19 +90,13 @@ static zm_status open_try(zm_instance **out, zm_request *request, unsigned level
     return status;
 }
 
-static const char *text_of(const zm_node *record, const char *name)
-{
-    const zm_node *node = zm_find(record, name);
-    return node && node->text ? node->text : "";
-}
-
 /* The same position, or one that looks the same: the last penny may win or lose. */
 static bool is_old(const zm_node *list, const char *game, const char *position, const char *board)
 {
     for (const zm_node *node = list->first; node; node = node->next)
-        if (strcmp(text_of(node, "board"), board) == 0 ||
-            (strcmp(text_of(node, "game"), game) == 0 &&
-             strcmp(text_of(node, "position"), position) == 0))
+        if (strcmp(zm_puzzle_text(node, "board"), board) == 0 ||
+            (strcmp(zm_puzzle_text(node, "game"), game) == 0 &&
+             strcmp(zm_puzzle_text(node, "position"), position) == 0))
             return true;
     return false;
 }
@@ -123,7 +118,7 @@ static bool is_enough(const zm_node *list, const char *kind, size_t length, size
 {
     size_t alike = 0;
     for (const zm_node *node = list->first; node; node = node->next)
-        alike += strncmp(text_of(node, "kind"), kind, length) == 0;
+        alike += strncmp(zm_puzzle_text(node, "kind"), kind, length) == 0;
     return alike >= ((wanted + 2) / 3 > 2 ? (wanted + 2) / 3 : 2);
 }
 
@@ -308,89 +303,6 @@ static zm_status find(zm_request *request, zm_answer *answer, zm_node *list, uns
     return status;
 }
 
-static void say_numbered(zm_answer *answer, int level, const char *word, size_t number)
-{
-    zm_text text = zm_text_beside(answer);
-    zm_text_format(&text, "%s %zu", word, number);
-    zm_say_heading(answer, level, zm_keep_text(answer, &text));
-}
-
-static const char *kept_list(zm_answer *answer, const zm_node *list, const char *separator)
-{
-    zm_text text = zm_text_beside(answer);
-    zm_node_plain(list, separator, &text);
-    return zm_keep_text(answer, &text);
-}
-
-static void say_question(zm_answer *answer, const zm_node *record, size_t number)
-{
-    zm_text text = zm_text_beside(answer);
-    const zm_node *after = zm_find(record, "after");
-    say_numbered(answer, 3, "Puzzle", number);
-    zm_say_block(answer, text_of(record, "board"));
-    zm_text_format(&text, "You are the %s player and have %s moves. Which one wins?",
-                   text_of(record, "to_move"), text_of(record, "moves_total"));
-    zm_say(answer, NULL, zm_keep_text(answer, &text));
-    zm_say(answer, "Game", text_of(record, "game"));
-    if (after && after->count)
-        zm_say(answer, "After", kept_list(answer, after, ", "));
-    if (answer->format == ZM_MD || answer->format == ZM_TEX)
-        zm_say(answer, "Answer", "____________________");
-}
-
-/* "2-1 (then 3-4 wins), 2-2 (then 3-3 wins)" */
-static const char *kept_refutations(zm_answer *answer, const zm_node *list)
-{
-    zm_text text = zm_text_beside(answer);
-    size_t shown = 0;
-    for (const zm_node *row = list->first; row && shown < SHOWN; row = row->next) {
-        const char *reply = text_of(row, "reply");
-        zm_text_format(&text, shown++ ? ", %s" : "%s", text_of(row, "move"));
-        if (*reply)
-            zm_text_format(&text, " (then %s %s)", reply,
-                           strcmp(text_of(row, "value"), "draw") == 0 ? "draws" : "wins");
-        else
-            zm_text_put(&text, " (at once)");
-    }
-    if (list->count > SHOWN)
-        zm_text_format(&text, " and %zu more", list->count - SHOWN);
-    return zm_keep_text(answer, &text);
-}
-
-static void say_answer(zm_answer *answer, const zm_node *record, size_t number)
-{
-    say_numbered(answer, 3, "Answer", number);
-    zm_say(answer, "Move", text_of(record, "solution"));
-    zm_say(answer, "Why", text_of(record, "why"));
-    zm_say(answer, "Line", kept_list(answer, zm_find(record, "line"), " "));
-    zm_say(answer, "Wrong", kept_refutations(answer, zm_find(record, "wrong")));
-    zm_say(answer, "Level", text_of(record, "difficulty.text"));
-}
-
-static void say_sheet(zm_answer *answer, const zm_request *request, const zm_node *list,
-                      unsigned level, int64_t seed)
-{
-    const zm_option_value *day = &request->options[ZM_OPT_DAY];
-    zm_text text = zm_text_beside(answer);
-    size_t number = 0;
-    zm_text_format(&text, "%s: %zu %s puzzle%s", request->instance->game->title, list->count,
-                   levels[level], list->count == 1 ? "" : "s");
-    if (day->given)
-        zm_text_format(&text, " for %s", day->text[0]);
-    else
-        zm_text_format(&text, ", seed %lld", (long long)seed);
-    zm_say_heading(answer, 1, zm_keep_text(answer, &text));
-    zm_say(answer, NULL, request->instance->game->summary);
-    zm_say(answer, NULL, "In each position exactly one move wins. Find it.");
-    for (const zm_node *record = list->first; record; record = record->next)
-        say_question(answer, record, ++number);
-    zm_say_break(answer);
-    zm_say_heading(answer, 2, "Answers");
-    number = 0;
-    for (const zm_node *record = list->first; record; record = record->next)
-        say_answer(answer, record, ++number);
-}
-
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 {
     unsigned level = (unsigned)request->options[ZM_OPT_DIFFICULTY].number;
@@ -411,7 +323,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         return zm_fail_memory(error);
     status = find(request, answer, list, level, seed, error);
     if (list->count && !answer->failed) /* what is said is read from the answer */
-        say_sheet(answer, request, list, level, seed);
+        zm_say_puzzles(answer, request, list, levels[level], seed);
     return status;
 }
 
