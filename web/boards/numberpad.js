@@ -62,7 +62,7 @@ export function Board({ facts, settings, done, marks, hint, chosen, touch, enabl
         <div class="tower-side">
             <${Tower} done=${done} limit=${Number(settings.t)} height=${Number(facts.height)} toppled=${facts.toppled}
                 next=${chosen ? worth(chosen) : 0} />
-            <p>${facts.toppled ? html`<b>Toppled!</b>` : html`<b>${facts.height}</b> high, <b>${facts.left}</b> left`}</p>
+            <p>${facts.toppled ? html`<b>Toppled!</b>` : html`<b>${facts.height}</b>\u00a0high, <b>${facts.left}</b>\u00a0left`}</p>
         </div>
         <${Roving} label="The keys" class="pad" style=${{ "--columns": columns, "--rows": rows }}>${keys.map(({ key, left, top, right, bottom }) => {
             const mark = marks?.get(key);
