@@ -192,7 +192,7 @@ const zm_command zm_command_period = {
             "tower on which no key fits at all is not listed. In octal it is about the Grundy "
             "values of single heaps, of any size, and so it is in a file that names their code. Of "
             "any other game in a file, what repeats as far as was looked is told, with status 3.",
-    .fields = "game parameter preperiod period rise irregular irregular_total p_positions values proof",
+    .fields = "game parameter preperiod period irregular irregular_total p_positions proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .shows = ZM_SHOWS_WORDS | ZM_SHOWS_FIGURE,
     .takes_game = true,

@@ -54,7 +54,7 @@ for (const reducedMotion of ["reduce", "no-preference"])
     test(`the first page plays small games and shows today's puzzle, motion: ${reducedMotion}`, async () => {
         const { page, close } = await browser.open({}, { reducedMotion, viewport: { width: 360, height: 640 } });
         await page.locator(".today .drawing > *").first().waitFor();
-        assert.equal(await page.locator(".card .living").count(), 5);
+        assert.equal(await page.locator(".card .living").count(), 7);
         const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
         if (reducedMotion === "reduce") await isForEverybody(page);
         else {

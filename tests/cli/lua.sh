@@ -61,7 +61,8 @@ for game in nim beans numberpad zahlenschlacht strikeout; do
     refuted $game $robots/first.lua
 done
 trial nim:rows=3/5/7,play=normal $robots/nim.lua --format json
-check 'fields for programs' says '"strategy":"lua:examples/strategies/nim.lua","as":"first","sure_win":true'
+check 'fields for programs' says '"strategy":"lua:examples/strategies/nim.lua","plan":"Leave rows'
+check 'whom it plays, and how it ends' says '"as":"first","sure_win":true'
 
 # wrong NAME PATTERN [GAME]: the robot on stdin ends in one line that has this, with status 2
 wrong() {
