@@ -295,7 +295,8 @@ wasm_play_sources := $(wildcard src/wasm/play/*.c) \
     $(filter-out src/commands/commands.c src/commands/checkpoint.c src/commands/records.c \
     src/answer/formats.c %_strategies.c %strikeout_lines.c %strikeout_ways.c %_numbers.c \
     src/engine/numbered.c src/engine/rows.c src/engine/sum_values.c src/game/sum%.c src/games/octal/%.c \
-    src/games/take/%.c src/query/axis.c,$(wasm_sources))
+    src/games/take/%.c src/games/beans/beans_between.c src/games/beans/beans_period.c \
+    src/query/axis.c,$(wasm_sources))
 
 wasm_headers := $(wildcard src/*.h src/*/*.h src/games/*/*.h)
 
