@@ -11,12 +11,15 @@
  *    option with a heap c of at least e, the others together worth less than s. */
 #include "octal.h"
 
+#include <string.h>
+
 typedef struct rise {
     const zm_octal *self;
     const uint32_t *value;
     uint64_t count; /* of values */
     uint64_t e, p, s;
     uint64_t *met; /* met[v] == n: v is the value of such an option of n */
+    uint64_t room; /* for so many values */
 } rise;
 
 static uint64_t most_height(const rise *x, uint64_t from)
@@ -88,6 +91,8 @@ static bool is_proved(const rise *x)
     uint64_t w = x->e + (most + 2) * x->p + x->self->last + 2;
     bool ok = needed(x) < x->count && w + x->p < x->count && w + 1 < x->count &&
               has_pairs(x, w, low) && has_pairs(x, w + 1, low);
+    if (ok) /* what was met with another e and s does not count */
+        memset(x->met, 0, x->room * sizeof *x->met);
     for (uint64_t n = w; ok && n < w + x->p; n++)
         ok = has_all(x, n, low);
     return ok;
@@ -115,15 +120,15 @@ static bool try_length(rise *x, uint64_t p)
 
 zm_heap_period zm_octal_rise(const zm_octal *self, const uint32_t *value, uint64_t count)
 {
-    rise x = {.self = self, .value = value, .count = count};
+    rise x = {.self = self, .value = value, .count = count, .room = 1};
     zm_heap_period found = {0};
-    uint64_t greatest = 0, room = 1;
+    uint64_t greatest = 0;
     for (uint64_t n = 0; n < count; n++)
         greatest = value[n] > greatest ? value[n] : greatest;
-    while (room <= greatest)
-        room *= 2;
+    while (x.room <= greatest)
+        x.room *= 2;
     if (self->left == ZM_MOST_LEFT)
-        x.met = zm_alloc_beside(self, room, sizeof *x.met);
+        x.met = zm_alloc_beside(self, x.room, sizeof *x.met);
     for (uint64_t p = 1; x.met && found.length == 0 && 17 * p < count; p++)
         if (try_length(&x, p))
             found = (zm_heap_period){x.e, p, count - p, x.s};
