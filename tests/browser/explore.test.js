@@ -106,9 +106,11 @@ test("a cell says q, r, D and the reason", async () => {
     await page.getByText("As the paper has it").click();
     await page.getByText(jsonOf("who", game).why).waitFor();
     await page.locator(".cells").focus();
+    await page.locator(".told", { hasText: "D = 1." }).waitFor(); // the numbers are a question of their own
     assert.match(await told(page), /n = 19, d = 7: 19 = 2 · 7 \+ 5, so q = 2, r = 5, D = 1\.\s+The first player wins/);
     await page.keyboard.press("ArrowRight");
     await page.getByText(jsonOf("who", "zahlenschlacht:n=19,d=8", "--voice", "plain").why).waitFor();
+    await page.locator(".told", { hasText: "D = 3." }).waitFor();
     assert.match(await told(page), /q = 2, r = 3, D = 3\.\s+The second player wins/);
     await close();
 });

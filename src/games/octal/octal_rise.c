@@ -92,7 +92,7 @@ static bool is_proved(const rise *x)
     bool ok = needed(x) < x->count && w + x->p < x->count && w + 1 < x->count &&
               has_pairs(x, w, low) && has_pairs(x, w + 1, low);
     if (ok) /* what was met with another e and s does not count */
-        memset(x->met, 0, x->room * sizeof *x->met);
+        memset(x->met, 0, (size_t)x->room * sizeof *x->met);
     for (uint64_t n = w; ok && n < w + x->p; n++)
         ok = has_all(x, n, low);
     return ok;
