@@ -9,7 +9,7 @@
  *     (an empty line, then the body in bytes, then 8 bytes of checksum, the highest first)
  *
  * If the rules of the game were read from a file, a last line "text N" follows, then N bytes,
- * which are those rules, and a newline.
+ * which are those rules, and a newline. A sum has this for each part from a file, in their order.
  *
  * Numbers in the body have 7 bits a byte, the lowest first; all bytes but the last have the top
  * bit set, and there are no more bytes than needed.

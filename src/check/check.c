@@ -1,7 +1,6 @@
 /* The head and the end of a certificate: see check.h. What lies between is checked by walk.c,
  * survivors.c, period.c, heaps.c, sum.c and tracks.c. */
 #include "../game/open.h"
-#include "../game/sum.h"
 #include "proofs.h"
 
 #include <stdio.h>
@@ -87,8 +86,11 @@ static zm_judgement read_head(zm_reading *r, head *h, zm_claimed *claimed, zm_er
     if (strcmp(h->version, ZM_CERTIFICATE_VERSION) != 0)
         return unreadable(error, "its first line is not 'zermelo " ZM_CERTIFICATE_VERSION "'");
     int byte = zm_reading_byte(r);
-    if (byte == 't' && read_rules(r, &claimed->rules))
+    while (byte == 't' && claimed->texts < ZM_SUM_PARTS &&
+           read_rules(r, &claimed->rules[claimed->texts])) {
+        claimed->texts++;
         byte = zm_reading_byte(r);
+    }
     return byte == '\n' ? ZM_ACCEPTED : unreadable(error, "no empty line ends its head");
 }
 
@@ -105,9 +107,10 @@ static zm_judgement check_rules(const zm_catalogue *games, const char *text, zm_
 {
     size_t length = strcspn(text, ":");
     bool own = zm_find_game(NULL, text, length) != NULL;
-    if (own && games->text)
+    bool sum = zm_is_sum(games, text);
+    if (own && games->text && !sum)
         return unreadable(error, "it has rules for a game that has its own");
-    if (games->text && !zm_is_file_name(text, length) && !zm_is_game_name(text, length))
+    if (games->text && !sum && !zm_is_file_name(text, length) && !zm_is_game_name(text, length))
         return unreadable(error, "it has rules for a game whose name none can have");
     if (!games->text && strstr(text, ".lua"))
         return unreadable(error, "it lacks the rules of a game in a file");
@@ -116,6 +119,23 @@ static zm_judgement check_rules(const zm_catalogue *games, const char *text, zm_
     zm_fail(error, ZM_BAD_INPUT, "the rules of this game are written in Lua: the command zermelo "
                                  "check can read them, zermelo-check cannot");
     return ZM_UNREADABLE;
+}
+
+/* The rules that it has are those of the games in files, one for each. */
+static zm_judgement check_files(const zm_catalogue *games, const zm_instance *instance,
+                                zm_error *error)
+{
+    const zm_instance *one;
+    size_t files = 0;
+    for (; (one = zm_file_at(instance, files)); files++) {
+        size_t length = strcspn(one->text, ":");
+        if (zm_sum_of(instance) && !zm_is_file_name(one->text, length) &&
+            !zm_is_game_name(one->text, length))
+            return unreadable(error, "it has rules for a game whose name none can have");
+    }
+    return files == games->texts
+               ? ZM_ACCEPTED
+               : unreadable(error, "it does not have the rules of each game in a file");
 }
 
 static zm_judgement open_game(zm_instance **instance, const zm_catalogue *games, const char *text,
@@ -128,8 +148,9 @@ static zm_judgement open_game(zm_instance **instance, const zm_catalogue *games,
                                    : zm_open(instance, games, input->account, text, error);
     if (status != ZM_OK)
         return status == ZM_UNDECIDED ? ZM_GAVE_UP : ZM_UNREADABLE;
-    if (zm_sum_has_file(*instance))
-        return unreadable(error, "it is about a sum with rules from a file, which it does not have");
+    judgement = check_files(games, *instance, error);
+    if (judgement != ZM_ACCEPTED)
+        return judgement;
     if (!is_decimal(rules, (*instance)->game->rules))
         return unreadable(error, "it is for other rules of this game");
     return zm_playable(*instance) ? ZM_ACCEPTED
@@ -238,12 +259,13 @@ static zm_judgement check_all(zm_claimed *claimed, zm_reading *r, zm_catalogue *
     head h;
     h.kind[0] = '\0';
     zm_judgement judgement = read_head(r, &h, claimed, error);
-    games->text = claimed->rules.data ? &claimed->rules : NULL;
+    games->text = claimed->texts > 0 ? claimed->rules : NULL;
+    games->texts = claimed->texts;
     if (judgement == ZM_ACCEPTED)
         judgement = open_game(instance, games, claimed->out->game, h.rules, r->input, error);
     claimed->instance = *instance;
-    if (judgement == ZM_ACCEPTED && games->text && r->input->rules)
-        r->input->rules(r->input->context, *instance, games->text);
+    for (size_t i = 0; judgement == ZM_ACCEPTED && r->input->rules && i < games->texts; i++)
+        r->input->rules(r->input->context, zm_file_at(*instance, i), &claimed->rules[i]);
     if (judgement == ZM_ACCEPTED)
         judgement = read_claim(claimed, r, h.winner, error);
     if (judgement == ZM_ACCEPTED)
@@ -270,6 +292,7 @@ zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, 
     out->bytes = r.bytes + (r.end - r.at);
     zm_release(claimed.position);
     zm_close(instance);
-    zm_text_free(&claimed.rules);
+    for (size_t i = 0; i < ZM_SUM_PARTS; i++)
+        zm_text_free(&claimed.rules[i]);
     return judgement;
 }

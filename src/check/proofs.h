@@ -2,6 +2,7 @@
 #ifndef ZM_PROOFS_H
 #define ZM_PROOFS_H
 
+#include "../game/sum.h"
 #include "reading.h"
 
 /* What a certificate claims: this player wins from this position. */
@@ -9,7 +10,8 @@ typedef struct zm_claimed {
     const zm_instance *instance;
     uint64_t *position; /* and room for one more behind it */
     bool winner_moves; /* the winner is to move */
-    zm_text rules; /* that the certificate has for a game from a file */
+    zm_text rules[ZM_SUM_PARTS]; /* that the certificate has for games from files, */
+    size_t texts;                /* so many */
     zm_checked *out;
 } zm_claimed;
 

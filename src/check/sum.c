@@ -4,7 +4,6 @@
  * The certificate has the value of each part. Behind that of a game of heaps are the values of the
  * heaps, as in `heaps`, and heaps.c checks them; of any other part the checker works out all
  * positions itself (worth.c). */
-#include "../game/sum.h"
 #include "proofs.h"
 
 static zm_judgement refute(const zm_reading *r, size_t part, const char *what, zm_error *error)

@@ -11,7 +11,7 @@ typedef struct inspection {
     FILE *file;
     zm_node *moves; /* show: the first moves of the walk */
     zm_text drawing;
-    zm_text rules; /* what is said about those in the certificate */
+    zm_text titles, rules; /* of the games whose rules are in the certificate */
     uint64_t shown, limit;
 } inspection;
 
@@ -74,11 +74,9 @@ static void put_checked(zm_answer *answer, const zm_checked *checked, bool accep
 static void met_rules(void *context, const zm_instance *instance, const zm_text *rules)
 {
     inspection *i = context;
-    zm_text text = zm_text_beside(i->answer);
-    zm_text_put(&text, zm_text_string(rules));
-    zm_add_text(i->answer, i->answer->root, "rules", zm_keep_text(i->answer, &text));
-    zm_text_format(&i->rules, "%s, as written in the certificate%s", instance->game->title,
-                   i->moves ? ":" : "; zermelo show prints it");
+    zm_text_put(&i->rules, zm_text_string(rules));
+    zm_text_put(&i->titles, i->titles.length ? "; " : "");
+    zm_text_put(&i->titles, instance->game->title);
     for (const char *at = zm_text_string(rules); i->moves && *at; at += *at == '\n') {
         size_t length = strcspn(at, "\n");
         zm_text_put(&i->drawing, "  | ");
@@ -86,6 +84,19 @@ static void met_rules(void *context, const zm_instance *instance, const zm_text 
         zm_text_put(&i->drawing, "\n");
         at += length;
     }
+}
+
+static void put_rules(inspection *i, bool accepted)
+{
+    if (i->titles.length) {
+        zm_add_text(i->answer, i->answer->root, "rules", zm_keep_text(i->answer, &i->rules));
+        zm_text_format(&i->titles, ", as written in the certificate%s",
+                       i->moves ? ":" : "; zermelo show prints it");
+    }
+    if (accepted && i->titles.length)
+        zm_say(i->answer, "Rules", zm_keep_text(i->answer, &i->titles));
+    zm_text_free(&i->titles);
+    zm_text_free(&i->rules);
 }
 
 static zm_status inspect(inspection *i, bool show, zm_error *error)
@@ -114,9 +125,7 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
                        request->word);
     if (judgement == ZM_ACCEPTED || judgement == ZM_REFUTED)
         put_checked(i->answer, &checked, judgement == ZM_ACCEPTED);
-    if (judgement == ZM_ACCEPTED && i->rules.length)
-        zm_say(i->answer, "Rules", zm_keep_text(i->answer, &i->rules));
-    zm_text_free(&i->rules);
+    put_rules(i, judgement == ZM_ACCEPTED);
     if (judgement == ZM_GAVE_UP) {
         if (request->budget.stop == ZM_RUNNING)
             request->budget.stop = zm_budget_refusal(&request->budget);
@@ -132,7 +141,8 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
 static zm_status run_check(zm_request *request, zm_answer *answer, zm_error *error)
 {
     inspection i = {.request = request, .answer = answer, .drawing = zm_text_beside(answer),
-                    .rules = zm_text_beside(answer)};
+                    .rules = zm_text_beside(answer),
+                    .titles = zm_text_beside(answer)};
     return inspect(&i, false, error);
 }
 
@@ -140,6 +150,7 @@ static zm_status run_show(zm_request *request, zm_answer *answer, zm_error *erro
 {
     inspection i = {.request = request, .answer = answer, .drawing = zm_text_beside(answer),
                     .rules = zm_text_beside(answer),
+                    .titles = zm_text_beside(answer),
                     .limit = zm_list_limit(request, 0)};
     zm_status status = inspect(&i, true, error);
     if (i.shown > i.limit)

@@ -97,7 +97,7 @@ static void write_head(zm_outlining *o, const char *after, const char *winner)
     zm_writer_lines(o->writer, o->request->instance, after, winner);
     zm_writer_line(o->writer, "limit", limit);
     zm_writer_line(o->writer, "work", work);
-    zm_writer_rules(o->writer, o->request->instance->game->origin);
+    zm_writer_rules(o->writer, o->request->instance);
     zm_writer_byte(o->writer, '\n');
 }
 

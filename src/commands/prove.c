@@ -35,9 +35,6 @@ static void write_after(const zm_request *request, zm_text *out)
 /* Whether the lines of the head are as short as the checker wants them. */
 static zm_status check_head(const zm_request *request, const zm_text *after, zm_error *error)
 {
-    if (zm_sum_has_file(request->instance))
-        return zm_fail(error, ZM_BAD_INPUT, "prove: a certificate of a sum cannot carry the rules of a "
-                                            "file; prove its parts one by one");
     if (strlen("game ") + strlen(request->instance->text) >= ZM_CERTIFICATE_LINE)
         return zm_fail(error, ZM_BAD_INPUT, "prove: the game's parameters are too long for a "
                                             "certificate");
@@ -159,9 +156,9 @@ static void run_jobs(void *context, uint64_t jobs, void (*job)(void *argument, u
 static zm_status proofread(proofreading *p, zm_error *error)
 {
     zm_request *request = p->request;
-    const zm_origin *origin = request->instance->game->origin;
+    const zm_instance *file = zm_file_at(request->instance, 0);
     zm_catalogue games = request->context->games;
-    games.files = origin ? origin->files : games.files;
+    games.files = file ? file->game->origin->files : games.files;
     zm_check_input input = {.context = p, .read = p->file ? read_file : read_kept,
                             .go_on = go_on, .run = run_jobs, .account = &request->budget.account,
                             .games = &games};

@@ -1,6 +1,7 @@
 /* The bytes of a certificate: see writer.h. */
 #include "writer.h"
 #include "../certificate.h"
+#include "../game/sum.h"
 
 #include <stdio.h>
 
@@ -57,11 +58,9 @@ void zm_writer_lines(zm_writer *w, const zm_instance *instance, const char *afte
     zm_writer_line(w, "kind", w->out->kind);
 }
 
-void zm_writer_rules(zm_writer *w, const zm_origin *origin)
+static void put_rules(zm_writer *w, const zm_origin *origin)
 {
     char length[24];
-    if (!origin)
-        return;
     snprintf(length, sizeof length, "%zu", origin->length);
     zm_writer_line(w, "text", length);
     for (size_t i = 0; i < origin->length; i++)
@@ -69,11 +68,18 @@ void zm_writer_rules(zm_writer *w, const zm_origin *origin)
     zm_writer_byte(w, '\n');
 }
 
+void zm_writer_rules(zm_writer *w, const zm_instance *instance)
+{
+    const zm_instance *one;
+    for (size_t i = 0; (one = zm_file_at(instance, i)); i++)
+        put_rules(w, one->game->origin);
+}
+
 void zm_writer_head(zm_writer *w, const zm_instance *instance, const char *after,
                     const char *winner)
 {
     zm_writer_lines(w, instance, after, winner);
-    zm_writer_rules(w, instance->game->origin);
+    zm_writer_rules(w, instance);
     zm_writer_byte(w, '\n');
 }
 

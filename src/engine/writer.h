@@ -21,8 +21,8 @@ void zm_writer_open(zm_writer *w, const zm_sink *sink, zm_proved *out);
 void zm_writer_lines(zm_writer *w, const zm_instance *instance, const char *after,
                      const char *winner);
 void zm_writer_line(zm_writer *w, const char *name, const char *value);
-/* The last of them: the rules of a game that was read from a file; NULL: it was not. */
-void zm_writer_rules(zm_writer *w, const zm_origin *origin);
+/* The last of them: the rules of the games that were read from files. */
+void zm_writer_rules(zm_writer *w, const zm_instance *instance);
 /* The whole head of a kind that has no more lines. */
 void zm_writer_head(zm_writer *w, const zm_instance *instance, const char *after,
                     const char *winner);

@@ -22,7 +22,10 @@ typedef struct zm_catalogue {
     const zm_game **added; /* in the order in which they were added */
     size_t count;
     const zm_game_files *files; /* NULL: no games in files */
-    const zm_text *text; /* of the rules, whatever file is named; NULL: what is in the file */
+    /* Of the rules, whatever file is named, of a sum for each part in a file; NULL: what is in the
+     * file. */
+    const zm_text *text;
+    size_t texts;
 } zm_catalogue;
 
 /* Adds a game, which must stay as long as the catalogue. Refused if it has no rules, or a name that

@@ -155,14 +155,15 @@ static zm_status start(zm_instance *instance, zm_error *error)
     return ZM_OK;
 }
 
-/* A game of the catalogue, or one in a file. One with an origin is held. */
+/* A game of the catalogue, or one in a file; where the rules are given, it is not the catalogue's that
+ * was in a file. One with an origin is held. */
 static zm_status find(const zm_game **out, const zm_catalogue *games, zm_account *account,
                       const char *text, size_t length, zm_error *error)
 {
     const zm_game *game = zm_find_game(games, text, length);
-    bool is_file = zm_is_file_name(text, length) || (games && games->text);
+    bool given = games && games->text, is_file = zm_is_file_name(text, length) || given;
     *out = game;
-    if (game)
+    if (game && !(game->origin && given))
         return game->origin ? game->origin->copy(out, account, game, error) : ZM_OK;
     if (is_file && games && games->files)
         return games->files->open(out, account, text, length, games->text, error);

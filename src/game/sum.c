@@ -62,10 +62,30 @@ static zm_status check_part(const zm_instance *part, zm_error *error)
     return ZM_OK;
 }
 
+/* Opens a part. Where the rules are given, it has the first of them that no part had before, and if
+ * none is left, no file is opened. */
+static zm_status open_part(zm_sum *out, const zm_catalogue *games, size_t *used, zm_account *account,
+                           const char *text, zm_error *error)
+{
+    zm_instance **part = &out->part[out->parts];
+    if (!games || !games->text)
+        return zm_open(part, games, account, text, error);
+    zm_catalogue own = *games;
+    own.text = *used < games->texts ? games->text + *used : NULL;
+    own.files = own.text ? games->files : NULL;
+    zm_status status = zm_open(part, &own, account, text, error);
+    if (status == ZM_OK) {
+        (*part)->games = games;
+        *used += (*part)->game->origin != NULL;
+    }
+    return status;
+}
+
 zm_status zm_sum_read(zm_sum *out, const zm_catalogue *games, zm_account *account, const char *text,
                       zm_error *error)
 {
     zm_status status = ZM_OK;
+    size_t used = 0;
     for (const char *at = text; status == ZM_OK && at;) {
         if (out->parts == ZM_SUM_PARTS)
             return zm_fail(error, ZM_BAD_INPUT, "a sum has at most %d parts", ZM_SUM_PARTS);
@@ -75,7 +95,7 @@ zm_status zm_sum_read(zm_sum *out, const zm_catalogue *games, zm_account *accoun
         if (*part == '\0')
             status = zm_fail(error, ZM_BAD_INPUT, "a sum is written GAME + GAME: a part is missing");
         else
-            status = zm_open(&out->part[out->parts], games, account, part, error);
+            status = open_part(out, games, &used, account, part, error);
         zm_release(part);
         if (status != ZM_OK)
             return status;
@@ -90,13 +110,15 @@ zm_sum *zm_sum_of(const zm_instance *instance)
     return instance->game == &zm_sum_game ? instance->self : NULL;
 }
 
-bool zm_sum_has_file(const zm_instance *instance)
+const zm_instance *zm_file_at(const zm_instance *instance, size_t at)
 {
     const zm_sum *sum = zm_sum_of(instance);
-    for (size_t i = 0; sum && i < sum->parts; i++)
-        if (sum->part[i]->game->origin)
-            return true;
-    return false;
+    for (size_t i = 0; i < (sum ? sum->parts : 1); i++) {
+        const zm_instance *one = sum ? sum->part[i] : instance;
+        if (one->game->origin && at-- == 0)
+            return one;
+    }
+    return NULL;
 }
 
 static zm_status init(void *self, const zm_argument *arguments, zm_error *error)

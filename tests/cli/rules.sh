@@ -64,6 +64,55 @@ for file in $games/*.lua; do
     check "$file has at most 20 lines" test "$(wc -l < "$file")" -le 20
 done
 
+# ---- A sum's certificate has the rules of each part in a file. ----
+cp $games/kayles.lua $games/chomp.lua "$place/"
+check 'prove a sum of files' status 0 prove "$place/kayles.lua:pins=9+nim:rows=1/4,play=normal+$place/chomp.lua:rows=2,columns=3" \
+    -o "$place/sum.zc"
+check 'names the values' says 'part 1 ('
+rm "$place/kayles.lua" "$place/chomp.lua"
+check 'the files are gone' status 0 check "$place/sum.zc"
+check 'both games are named' says 'Kayles; Chomp, as written in the certificate'
+check 'show prints them' status 0 show "$place/sum.zc"
+check 'the first' says '| .*Kayles'
+check 'and the second' says '| .*Chomp'
+"${zermelo%zermelo}zermelo-check" "$place/sum.zc" > "$place/out" 2> "$place/err"
+check 'zermelo-check has no Lua for sums' test $? -eq 2
+check 'and says who has it' says 'the command zermelo check can read them'
+
+# forge NAME SCRIPT: the certificate with its bytes changed by sed, and the right checksum
+forge() {
+    LC_ALL=C sed "$2" "$place/sum.zc" | head -c -8 > "$place/$1"
+    sealed "$place/$1"
+}
+sealed() {
+    node -e 'const fs = require("fs"), [file] = process.argv.slice(1), bytes = fs.readFileSync(file);
+        let sum = 0xFFFFFFFFFFFFFFFFn;
+        for (const byte of bytes) {
+            sum ^= BigInt(byte);
+            for (let i = 0; i < 8; i++) sum = sum >> 1n ^ (sum & 1n ? 0xC96C5795D7870F42n : 0n);
+        }
+        const end = Buffer.alloc(8);
+        end.writeBigUInt64BE(sum ^ 0xFFFFFFFFFFFFFFFFn);
+        fs.writeFileSync(file, Buffer.concat([bytes, end]));' "$1"
+}
+cp $games/kayles.lua $games/chomp.lua "$place/"
+forge same.zc ''
+check 'forged without a change' status 0 check "$place/same.zc"
+forge more.zc '2s|$|+'"$place"'/kayles.lua:pins=1|'
+check 'a file without its rules is not opened' status 2 check "$place/more.zc"
+check 'as is told' says 'only the command zermelo opens games in files'
+forge less.zc '2s|+[^+]*$||'
+check 'rules without a part' status 2 check "$place/less.zc"
+check 'are too many' says 'it does not have the rules of each game in a file'
+forge other.zc '2s|'"$place"'/kayles.lua:pins=9|octal:heaps=9|'
+check 'a game that has its own' status 2 check "$place/other.zc"
+forge named.zc '2s|'"$place"'/kayles.lua:pins=9|Nim=1:pins=9|'
+check 'a name that none can have' status 2 check "$place/named.zc"
+check 'is refused' says 'whose name none can have'
+forge winner.zc '5s/first/second/;t;5s/second/first/'
+check 'another winner' status 1 check "$place/winner.zc"
+check 'is refuted' says 'the exclusive or of the parts is not as claimed'
+
 # ---- The rules are those of the certificate, whatever is in the file by now. ----
 cp $games/kayles.lua "$place/mine.lua"
 check 'prove' status 0 prove "$place/mine.lua:pins=7" -o "$place/proof.zc"

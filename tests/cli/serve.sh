@@ -34,6 +34,8 @@ same() { # same API-PATH WORDS...: the API and the command give the same JSON
 start --time 3 examples/games/kayles.lua
 check 'a certificate of a game in a file' gives 200 "$url/api/prove?game=kayles:pins=4"
 check 'is in the answer' says '"certificate":"'
+check 'of a sum with it, too' gives 200 "$url/api/prove?game=kayles:pins=4%2Bnim:rows=2,play=normal"
+check 'is in the answer as well' says '"certificate":"'
 check 'nobody names a file' gives 400 "$url/api/who?game=examples/games/kayles.lua"
 check 'not in a sum either' gives 400 "$url/api/who?game=octal%2Bexamples/games/kayles.lua"
 kill "$server"
