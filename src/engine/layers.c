@@ -114,7 +114,7 @@ static bool number_pays(const zm_numbered *numbered, unsigned wanted, const zm_b
 static bool goes_by_number(zm_layers *l, const uint64_t *position, unsigned wanted)
 {
     if (!(wanted & ZM_LAYERS_BY_KEY))
-        l->numbered = zm_numbered_open(l->instance, position, &l->budget->account);
+        l->numbered = zm_numbered_open(l->instance, position, l->budget);
     if (l->numbered && number_pays(l->numbered, wanted, l->budget))
         return true;
     zm_numbered_free(l->numbered);
@@ -141,6 +141,8 @@ static bool solve_in_some_way(zm_layers *l, const zm_instance *instance, const u
     bool together = budget->team && budget->team->ranks > 1;
     *l = (zm_layers){.instance = instance, .budget = budget, .words = instance->words};
     bool numbered = goes_by_number(l, position, wanted);
+    if (budget->stop != ZM_RUNNING)
+        return false;
     wanted = with_all(l, wanted);
     if (numbered)
         return zm_numbered_solve(l->numbered, l->wanted = wanted, budget);

@@ -222,9 +222,17 @@ static bool open_plan(zm_numbered *t, zm_account *account)
     return t->count > 0;
 }
 
-zm_numbered *zm_numbered_open(const zm_instance *instance, const uint64_t *position,
-                              zm_account *account)
+/* Numbers of all that is reached and of nothing else say before the first position is visited that
+ * there are too many. */
+static bool exceeds(const zm_numbered *t, uint64_t most)
 {
+    return t->numbers->exact && t->plan && most > 0 && (t->count == 0 || t->count > most);
+}
+
+zm_numbered *zm_numbered_open(const zm_instance *instance, const uint64_t *position,
+                              zm_budget *budget)
+{
+    zm_account *account = &budget->account;
     const zm_numbering *numbers = numbering_of(instance);
     zm_numbered *t = numbers ? zm_alloc(account, 1, sizeof *t) : NULL;
     if (!t)
@@ -233,7 +241,10 @@ zm_numbered *zm_numbered_open(const zm_instance *instance, const uint64_t *posit
     t->top = zm_alloc(account, instance->words + 1, sizeof *t->top);
     if (t->top) {
         zm_key_of(instance, position, t->top);
-        if (open_plan(t, account))
+        bool numbered = open_plan(t, account);
+        if (exceeds(t, budget->most_positions))
+            budget->stop = ZM_OUT_OF_POSITIONS;
+        else if (numbered)
             return t;
     }
     zm_numbered_free(t);

@@ -9,9 +9,9 @@
 typedef struct zm_numbered zm_numbered;
 
 /* Numbers for all that is below a position; NULL where the game has none, or not enough memory for
- * their plan. */
+ * their plan, or (the budget stops then) more positions than the budget allows. */
 zm_numbered *zm_numbered_open(const zm_instance *instance, const uint64_t *position,
-                              zm_account *account);
+                              zm_budget *budget);
 /* The bytes that solving takes, besides a little for each thread. */
 uint64_t zm_numbered_bytes(const zm_numbered *numbered, unsigned wanted);
 /* False when the budget stopped it. */

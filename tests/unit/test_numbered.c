@@ -344,6 +344,37 @@ static void test_most_positions(void)
     zm_close(g);
 }
 
+static zm_stop stop_of(const char *game, uint64_t most, uint64_t *visited)
+{
+    zm_instance *g = open_game("%s", game);
+    uint64_t start[MOST_WORDS];
+    zm_budget budget = plenty();
+    budget.most_positions = most;
+    g->game->start(g->self, start);
+    zm_layers_free(zm_layers_solve(g, start, 0, &budget));
+    CHECK(budget.account.in_use == 0);
+    *visited = budget.positions;
+    zm_close(g);
+    return budget.stop;
+}
+
+/* Where every number belongs to a position that is reached, no position is visited if there are too
+ * many; the paper's rows lead to so many sorted ones. */
+static void test_too_many_positions(void)
+{
+    uint64_t sorted = 0, visited;
+    for (uint64_t a = 0; a <= 9; a++)
+        for (uint64_t b = a; b <= 18; b++)
+            for (uint64_t c = b; c <= 34; c++)
+                sorted += 57 - c + 1;
+    CHECK(stop_of("nim:rows=9/18/34/57", 3 * sorted, &visited) == ZM_RUNNING && visited >= sorted);
+    CHECK(stop_of("nim:rows=9/18/34/57", sorted - 1, &visited) == ZM_OUT_OF_POSITIONS);
+    CHECK(visited == 0);
+    CHECK(stop_of("nim:rows=99/99/99/99/99/99/99", sorted, &visited) == ZM_OUT_OF_POSITIONS);
+    CHECK(visited == 0); /* 24,370,067,800 of them: more than numbers are given to */
+    CHECK(stop_of("strikeout:line=1..16", 9000, &visited) == ZM_OUT_OF_POSITIONS && visited > 0);
+}
+
 static uint64_t all_alike(const void *plan, const uint64_t *position)
 {
     (void)plan, (void)position;
@@ -420,6 +451,7 @@ int main(void)
     test_widths(3000);
     test_memory();
     test_most_positions();
+    test_too_many_positions();
     test_lies();
     test_no_numbers();
     return zm_test_report("test_numbered");

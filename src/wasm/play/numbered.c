@@ -6,11 +6,11 @@
 const zm_numbering zm_nim_numbers, zm_nim_sorted_numbers, zm_strike_numbers;
 
 zm_numbered *zm_numbered_open(const zm_instance *instance, const uint64_t *position,
-                              zm_account *account)
+                              zm_budget *budget)
 {
     (void)instance;
     (void)position;
-    (void)account;
+    (void)budget;
     return NULL;
 }
 
