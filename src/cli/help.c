@@ -75,7 +75,8 @@ static int describe_file(const zm_catalogue *games, const char *name)
 {
     const zm_game *game;
     zm_error error;
-    zm_status status = games->files->open(&game, NULL, name, strlen(name), NULL, &error);
+    zm_status status = games->files->open(&game, games->files, NULL, name, strlen(name), NULL,
+                                          &error);
     if (status != ZM_OK)
         return zm_cli_error(status, error.message);
     int result = describe_game(game);

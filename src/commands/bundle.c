@@ -12,6 +12,8 @@
 #include "base64.h"
 #include "folder.h"
 #include "reproduce_words.h"
+#include "rules_read.h"
+#include "shell_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -45,8 +47,9 @@ typedef struct bundle {
     zm_papers papers;
     zm_text source, questions, checksums, index;
     zm_folder folder;
+    zm_rules_read rules; /* of games in files */
     zm_answer *asked; /* about the step that is looked at */
-    size_t files, certificates, without;
+    size_t files, rules_files, certificates, without;
     zm_status status; /* of the last step */
     zm_error *error;
 } bundle;
@@ -93,6 +96,52 @@ static zm_status add_answers(bundle *b)
         status = add_written(b, answer, ZM_MD, "answers.md");
     zm_answer_free(answer);
     return status;
+}
+
+/* ---- Rules. ---- */
+
+/* Whether a file lies below the folder where the claims are asked, so that it can lie in the bundle
+ * under the same name. */
+static bool is_below(const char *name)
+{
+    for (const char *part = name;; part++) {
+        size_t length = strcspn(part, "/");
+        if (length <= 2 && strspn(part, ".") == length)
+            return false;
+        part += length;
+        if (!*part)
+            return true;
+    }
+}
+
+static zm_status add_rules_file(bundle *b, const zm_rules_file_read *file)
+{
+    if (!zm_budget_go_on(&b->request->budget))
+        return zm_undecided(b->request, b->error);
+    if (!is_below(file->name))
+        return zm_fail(b->error, ZM_BAD_INPUT, "bundle: %.200s: a reader has no such place; name "
+                       "the file from the folder where you are, without . and ..", file->name);
+    b->rules_files++;
+    return add(b, file->name, file->text, file->length);
+}
+
+/* In the order of their names, for which claims were asked first is luck. */
+static zm_status add_rules(bundle *b)
+{
+    const zm_rules_file_read *file = zm_rules_read_after(&b->rules, NULL);
+    zm_status status = ZM_OK;
+    for (; status == ZM_OK && file; file = zm_rules_read_after(&b->rules, file->name))
+        status = add_rules_file(b, file);
+    return status;
+}
+
+/* All questions were about the rules that are in the bundle. */
+static zm_status same_rules(bundle *b)
+{
+    const zm_rules_file_read *changed = atomic_load(&b->rules.changed);
+    return changed ? zm_fail(b->error, ZM_FAILED, "bundle: %.200s was changed meanwhile; try again",
+                             changed->name)
+                   : ZM_OK;
 }
 
 /* ---- Certificates. ---- */
@@ -152,36 +201,12 @@ static bool is_listed(const bundle *b, const char *line)
     return strstr(zm_text_string(&b->questions), line) != NULL;
 }
 
-/* A word that a shell takes as it is, whoever wrote it. */
-static void put_word(zm_text *out, const char *word, size_t length)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "_%+=:,./-";
-    bool quoted = strspn(word, plain) < length;
-    zm_text_put(out, quoted ? " '" : " ");
-    for (size_t i = 0; i < length; i++) {
-        zm_text_put(out, word[i] == '\'' ? "'\\'" : "");
-        zm_text_put_bytes(out, word + i, 1);
-    }
-    zm_text_put(out, quoted ? "'" : "");
-}
-
-static void put_command(zm_text *out, const char *question)
-{
-    static const char blanks[] = " \t\n";
-    zm_text_put(out, "\nzermelo");
-    for (size_t length; *(question += strspn(question, blanks)); question += length) {
-        length = strcspn(question, blanks);
-        put_word(out, question, length);
-    }
-    zm_text_put(out, "\n");
-}
-
 /* False: it was listed before. */
 static bool list_question(bundle *b, const char *question)
 {
     zm_text line = {.account = &b->request->budget.account};
-    put_command(&line, question);
+    zm_text_put(&line, "\n");
+    zm_put_command(&line, question);
     bool ok = zm_text_ok(&line), listed = ok && is_listed(b, zm_text_string(&line));
     b->questions.failed = b->questions.failed || !ok;
     if (ok && !listed)
@@ -192,9 +217,6 @@ static bool list_question(bundle *b, const char *question)
 
 static zm_status note_question(bundle *b, const char *question)
 {
-    if (strstr(question, ".lua"))
-        return zm_fail(b->error, ZM_BAD_INPUT, "bundle: a game in a file cannot be bundled: %.200s",
-                       question);
     if (!zm_budget_go_on(&b->request->budget))
         return zm_undecided(b->request, b->error);
     return list_question(b, question) ? certify(b, question) : ZM_OK;
@@ -252,9 +274,10 @@ static zm_status add_readme(bundle *b)
     const char *title = zm_block_get(about, "title");
     zm_text_format(&text, "%s\n\nThe claims (%s), their answers (answers.md, answers.json), every "
                           "question that was asked (%s),\ncertificates of who wins (certificates, "
-                          "with an index), the versions, and checksums (SHA-256).\nTo repeat it you "
-                          "need zermelo and nothing else: sh repeat.sh\n",
-                   title ? title : b->papers.papers[0].name, claims_file, questions_file);
+                          "with an index), %sthe versions, and checksums (SHA-256).\nTo repeat it "
+                          "you need zermelo and nothing else: sh repeat.sh\n",
+                   title ? title : b->papers.papers[0].name, claims_file, questions_file,
+                   b->rules_files ? "the rules of games (in files\nnamed as in the claims), " : "");
     zm_status status = add_text(b, "README", &text);
     zm_text_free(&text);
     return status;
@@ -266,7 +289,11 @@ static zm_status fill(bundle *b)
     if (status == ZM_OK)
         status = add_answers(b);
     if (status == ZM_OK)
+        status = add_rules(b);
+    if (status == ZM_OK)
         status = add_questions(b);
+    if (status == ZM_OK)
+        status = same_rules(b);
     if (status == ZM_OK)
         status = add_versions(b);
     if (status == ZM_OK)
@@ -285,10 +312,15 @@ static void tell(const bundle *b, zm_answer *answer, const char *place)
     zm_text text = zm_text_beside(answer);
     zm_add_text(answer, answer->root, "folder", place);
     zm_add_number(answer, answer->root, "files", (int64_t)b->files + 1);
+    zm_add_number(answer, answer->root, "rules", (int64_t)b->rules_files);
     zm_add_number(answer, answer->root, "certificates", (int64_t)b->certificates);
     zm_add_number(answer, answer->root, "without", (int64_t)b->without);
-    zm_text_format(&text, "The bundle is in %s: %zu files, of which %zu certificate%s.", place,
+    zm_text_format(&text, "The bundle is in %s: %zu files, of which %zu certificate%s", place,
                    b->files + 1, b->certificates, b->certificates == 1 ? "" : "s");
+    if (b->rules_files > 0)
+        zm_text_format(&text, " and the rules of %zu game%s", b->rules_files,
+                       b->rules_files == 1 ? "" : "s");
+    zm_text_put(&text, ".");
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (b->without > 0) {
         zm_text_format(&text, "for %zu question%s of who wins there is no certificate, or it takes "
@@ -328,7 +360,9 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     if (!request->word || !request->options[ZM_OPT_OUTPUT].given)
         return zm_fail(error, ZM_BAD_INPUT, "bundle: which claims, and where to? usage: zermelo "
                                             "bundle %s", request->command->usage);
+    zm_rules_read_begin(&b.rules, &request->context->games, account);
     zm_status status = make(&b, answer);
+    zm_rules_read_end(&b.rules, &request->context->games);
     zm_text_free(&b.source);
     zm_text_free(&b.questions);
     zm_text_free(&b.checksums);
@@ -342,9 +376,9 @@ const zm_command zm_command_bundle = {
     .usage = "FILE.claims -o FOLDER",
     .example = "bundle examples/claims/afternoon.claims -o FOLDER",
     .help = "The folder must be new or empty, and is there whole or not at all. The same claims make "
-            "the same bytes. Claims that do not hold are not bundled; zermelo reproduce FILE.claims "
-            "shows which.",
-    .fields = "folder files certificates without",
+            "the same bytes. Games in files come with their rules. Claims that do not hold are not "
+            "bundled; zermelo reproduce FILE.claims shows which.",
+    .fields = "folder files rules certificates without",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_OUTPUT),
     .shows = ZM_SHOWS_TABLE,
     .local = true,

@@ -11,11 +11,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LONGEST = 80 }; /* name of something in it */
+enum { LONGEST = 256 }; /* name of something in it */
 
 static zm_status failed(const char *path, zm_error *error)
 {
     return zm_fail(error, ZM_BAD_INPUT, "%.200s cannot be written: %s", path, strerror(errno));
+}
+
+static zm_status failed_in(const zm_folder *folder, const char *name, zm_error *error)
+{
+    return zm_fail(error, ZM_BAD_INPUT, "%.200s/%.200s cannot be written: %s", folder->path, name,
+                   strerror(errno));
 }
 
 /* There is nothing, or an empty folder. */
@@ -77,16 +83,32 @@ static bool write_file(const char *path, const void *bytes, size_t count)
     return ok;
 }
 
+/* The first bytes of a name. It is noted before it is there, so that it is dropped in any case. A
+ * folder that is there already was made by this. */
+static zm_status add(zm_folder *folder, const char *name, size_t length, const void *bytes,
+                     size_t count, zm_error *error)
+{
+    const char *path = path_in(folder, name, length);
+    zm_text_put_bytes(&folder->names, name, length);
+    zm_text_put(&folder->names, "\n");
+    if (!zm_text_ok(&folder->names))
+        return zm_fail_memory(error);
+    bool ok = name[length - 1] == '/' ? mkdir(path, 0755) == 0 || errno == EEXIST
+                                      : write_file(path, bytes, count);
+    return ok ? ZM_OK : failed_in(folder, name, error);
+}
+
 zm_status zm_folder_add(zm_folder *folder, const char *name, const void *bytes, size_t count,
                         zm_error *error)
 {
-    const char *path = path_in(folder, name, strlen(name));
-    bool is_folder = name[strlen(name) - 1] == '/';
-    zm_text_format(&folder->names, "%s\n", name);
-    if (!zm_text_ok(&folder->names))
-        return zm_fail_memory(error);
-    bool ok = is_folder ? mkdir(path, 0755) == 0 : write_file(path, bytes, count);
-    return ok ? ZM_OK : failed(folder->path, error);
+    zm_status status = ZM_OK;
+    size_t length = strlen(name);
+    if (length >= LONGEST - 1)
+        return zm_fail(error, ZM_BAD_INPUT, "%.200s...: this name is too long", name);
+    for (size_t i = 0; status == ZM_OK && i + 1 < length; i++)
+        if (name[i] == '/')
+            status = add(folder, name, i + 1, NULL, 0, error);
+    return status == ZM_OK ? add(folder, name, length, bytes, count, error) : status;
 }
 
 static void forget(zm_folder *folder)

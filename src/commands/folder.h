@@ -15,7 +15,8 @@ typedef struct zm_folder {
 /* ZM_BAD_INPUT: there is something already, or nothing can be written there. */
 zm_status zm_folder_begin(zm_folder *folder, zm_account *account, const char *path,
                           zm_error *error);
-/* Writes a file into it; with a slash at the end of its name it is a folder. */
+/* Writes a file into it, with the folders that its name goes through; with a slash at the end of its
+ * name it is a folder itself. */
 zm_status zm_folder_add(zm_folder *folder, const char *name, const void *bytes, size_t count,
                         zm_error *error);
 zm_status zm_folder_finish(zm_folder *folder, zm_error *error);

@@ -11,8 +11,8 @@ struct zm_catalogue;
 typedef struct zm_game_files {
     /* Makes a game of the text of its rules, or if that is NULL of the file of this name. It is
      * freed by its origin; everything counts on the account, which may be NULL. */
-    zm_status (*open)(const zm_game **out, zm_account *account, const char *name, size_t length,
-                      const zm_text *text, zm_error *error);
+    zm_status (*open)(const zm_game **out, const struct zm_game_files *files, zm_account *account,
+                      const char *name, size_t length, const zm_text *text, zm_error *error);
     /* Adds the game in a file to a catalogue, which frees it. It is named like the file, without
      * its folders and its ending. */
     zm_status (*add)(struct zm_catalogue *catalogue, const char *file, zm_error *error);

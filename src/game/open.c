@@ -166,7 +166,7 @@ static zm_status find(const zm_game **out, const zm_catalogue *games, zm_account
     if (game && !(game->origin && given))
         return game->origin ? game->origin->copy(out, account, game, error) : ZM_OK;
     if (is_file && games && games->files)
-        return games->files->open(out, account, text, length, games->text, error);
+        return games->files->open(out, games->files, account, text, length, games->text, error);
     if (is_file)
         return zm_fail(error, ZM_BAD_INPUT, "%.*s: only the command zermelo opens games in files",
                        (int)(length < 100 ? length : 100), text);

@@ -20,10 +20,10 @@ static void close_nothing(zm_script *script)
 
 const zm_scripts zm_lua = {.open = refuse, .close = close_nothing};
 
-static zm_status refuse_game(const zm_game **out, zm_account *account, const char *name,
-                             size_t length, const zm_text *text, zm_error *error)
+static zm_status refuse_game(const zm_game **out, const zm_game_files *files, zm_account *account,
+                             const char *name, size_t length, const zm_text *text, zm_error *error)
 {
-    (void)account, (void)text;
+    (void)files, (void)account, (void)text;
     *out = NULL;
     return zm_fail(error, ZM_BAD_INPUT, "%.*s: " WITHOUT, (int)(length < 60 ? length : 60), name);
 }

@@ -154,7 +154,8 @@ static void open_files(void)
 {
     zm_error error;
     for (size_t i = 0; i < FILES; i++)
-        if (zm_lua_games.open(&games_in_files[i], NULL, files[i], strlen(files[i]), NULL, &error))
+        if (zm_lua_games.open(&games_in_files[i], &zm_lua_games, NULL, files[i], strlen(files[i]),
+                              NULL, &error))
             exit(2);
 }
 

@@ -51,6 +51,54 @@ for file in paper.claims answers.json questions certificates/0002.zc versions; d
 done
 check 'mended' repeats
 
+# ---- Games in files: their rules come along, under the names that the claims use. ----
+rules=examples/claims/wythoff.claims
+with_rules() { # one with rules, made twice, moved to where nothing else is, and repeated there
+    bundle "$rules" -o "$place/rules" --threads 1 && bundle "$rules" -o "$place/again" --threads 3 &&
+        diff -r "$place/rules" "$place/again" && mkdir "$place/elsewhere" &&
+        mv "$place/again" "$place/elsewhere/moved" && mv "$place/rules" "$place/one.rules" &&
+        (cd "$place/elsewhere" && ZERMELO="$zermelo" timeout 60 sh moved/repeat.sh)
+}
+check 'a game in a file' with_rules
+for file in wythoff fibonacci; do
+    check "the rules of $file" cmp "examples/games/$file.lua" "$place/one.rules/examples/games/$file.lua"
+done
+check 'and are counted' grep -q 'and the rules of 2 games\.' "$place/out"
+check 'every file has a checksum here, too' test \
+    "$(cd "$place/one.rules" && find . -type f ! -name checksums | wc -l)" -eq "$(wc -l < "$place/one.rules/checksums")"
+other_rules() ( # other rules, with their checksum: the answers tell
+    cd "$place/elsewhere/moved" && sed -i 's/k = 1, a do/k = 1, a - 1 do/' examples/games/wythoff.lua &&
+        grep -v 'wythoff.lua$' checksums > sums && sha256sum examples/games/wythoff.lua >> sums &&
+        mv sums checksums && ! ZERMELO="$zermelo" timeout 60 sh repeat.sh > ../said && cat ../said &&
+        grep -q '^the answers differ' ../said && [ "$(wc -l < ../said)" -eq 1 ]
+)
+check 'other rules are noticed' other_rules
+asks() { # asks FILE.lua: claims about a game in a file of that name
+    printf 'paper p\n\nclaim a\nwhere w\nsays s\nask who %s:a=1,b=2\nget winner\nexpect second\n' "$1" \
+        > "$place/file.claims"
+}
+refused() { # refused FILE.lua WORDS: it is not bundled, which one line says, and nothing is left
+    asks "$1"
+    status 2 "$place/file.claims" -o "$place/other" && grep -q "$2" "$place/err" &&
+        [ "$(wc -l < "$place/err")" -eq 1 ] && nothing
+}
+mkdir -p "$place/README"
+cp examples/games/wythoff.lua "$place/wythoff.lua"
+check 'a place of your own' refused "$place/wythoff.lua" 'a reader has no such place'
+for file in ./examples/games/wythoff.lua examples/../examples/games/wythoff.lua examples//games/wythoff.lua; do
+    check "$file" refused $file 'a reader has no such place'
+done
+odd_names() ( # a folder named like a file of the bundle; a name that a shell would read
+    cd "$place" && asks 'README/wythoff.lua' && cp wythoff.lua README &&
+        status 2 file.claims -o other && grep -q '^zermelo: other/README' err && nothing &&
+        mkdir games && cp wythoff.lua "games/it's;.lua" && asks "games/it's;.lua" &&
+        bundle file.claims -o odd && ZERMELO="$zermelo" sh odd/repeat.sh &&
+        PATH="$(dirname "$zermelo"):$PATH" sh odd/questions | grep -q '^The second player wins'
+)
+check 'odd names' odd_names
+asks "$(printf 'a/%.0s' $(seq 130))wythoff.lua"
+check 'a file that is not there' status 1 "$place/file.claims" -o "$place/other"
+
 # ---- Nothing is left of what fails. ----
 check 'not into a full folder' status 2 "$claims" -o "$place/one"
 check 'not over a file' sh -c ': > "$1"; ! "$2" bundle "$3" -o "$1"' - "$place/file" "$zermelo" "$claims"
