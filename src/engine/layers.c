@@ -141,8 +141,6 @@ static bool solve_in_some_way(zm_layers *l, const zm_instance *instance, const u
     bool together = budget->team && budget->team->ranks > 1;
     *l = (zm_layers){.instance = instance, .budget = budget, .words = instance->words};
     bool numbered = goes_by_number(l, position, wanted);
-    if (budget->stop != ZM_RUNNING)
-        return false;
     wanted = with_all(l, wanted);
     if (numbered)
         return zm_numbered_solve(l->numbered, l->wanted = wanted, budget);

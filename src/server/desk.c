@@ -20,6 +20,8 @@ enum { MOMENT = 10, MOST_WAITING = 1000 };
 enum { PRIORITY_OF_LONG = 10 };
 /* This part of its memory a question has for itself, so that small ones never lack any. */
 enum { OWN = 16 };
+/* An answer of at most so many bytes is its connection's own too: there are only so many of them. */
+enum { SMALL = 1 << 16 };
 
 typedef struct line {
     zm_question *first, *last;
@@ -75,6 +77,12 @@ static int64_t work_of(pthread_t thread)
 
 /* ---- A question. ---- */
 
+/* An answer counts until it is sent, for a client may be slow to fetch it. */
+static bool keep_text(const zm_desk *desk, const zm_text *text)
+{
+    return zm_hand_over(text->data, text->length <= SMALL ? NULL : desk->memory);
+}
+
 static zm_refusal find_answer(zm_desk *desk, zm_question *question)
 {
     zm_refusal refusal = ZM_NOT_REFUSED;
@@ -95,8 +103,7 @@ static zm_refusal find_answer(zm_desk *desk, zm_question *question)
         refusal = atomic_load(&question->context.cancel) ? ZM_REFUSED_CROWD
                   : answer->time_left <= 0               ? ZM_REFUSED_TIME
                                                          : ZM_REFUSED_SIZE;
-    /* The text counts until it is sent, for a client may be slow to fetch it. */
-    else if (!zm_hand_over(answer->written.data, desk->memory))
+    else if (!keep_text(desk, &answer->written))
         refusal = ZM_REFUSED_MEMORY;
     else {
         question->text = answer->written;

@@ -396,6 +396,42 @@ static void test_starved(void)
     CHECK(memory.in_use == 0);
 }
 
+/* What is small and quick is answered even when others have all the memory there is. */
+static void test_small_among_the_greedy(void)
+{
+    zm_account memory = {.limit = (uint64_t)256 << 20};
+    zm_desk *desk = zm_desk_open(&patient, &limits, &memory);
+    client c;
+    CHECK(zm_account_take(&memory, memory.limit));
+    come_quickly(&c);
+    CHECK(desk && zm_desk_ask(desk, &c.question));
+    sem_wait(&c.answered);
+    check_quick_answer(&c);
+    go(&c);
+    zm_account_give(&memory, memory.limit);
+    CHECK(memory.in_use == 0);
+    zm_desk_stop(desk);
+    zm_desk_close(desk);
+}
+
+/* A large answer counts until it is fetched. */
+static void test_large_answer(void)
+{
+    static const zm_limits long_lists = {600000, (uint64_t)64 << 20, 10000};
+    zm_account memory = {.limit = (uint64_t)256 << 20};
+    zm_desk *desk = zm_desk_open(&patient, &long_lists, &memory);
+    client c;
+    come(&c, "moves", "nim:rows=3000");
+    CHECK(desk && zm_desk_ask(desk, &c.question));
+    sem_wait(&c.answered);
+    CHECK(c.question.refusal == ZM_NOT_REFUSED && c.question.text.length > 1 << 16);
+    CHECK(memory.in_use >= c.question.text.length);
+    go(&c);
+    CHECK(memory.in_use == 0);
+    zm_desk_stop(desk);
+    zm_desk_close(desk);
+}
+
 /* A question of its own size: it is not the others' fault, and the answer says what is missing. */
 static void test_too_large(void)
 {
@@ -497,6 +533,8 @@ int main(void)
     test_so_many_long();
     test_usual_rules();
     test_starved();
+    test_small_among_the_greedy();
+    test_large_answer();
     test_too_large();
     test_connections();
     return zm_test_report("test_desk");
