@@ -294,7 +294,7 @@ wasm_sources := $(wildcard src/wasm/*.c) \
 wasm_play_sources := $(wildcard src/wasm/play/*.c) \
     $(filter-out src/commands/commands.c src/commands/checkpoint.c src/commands/records.c \
     src/answer/formats.c %_strategies.c %strikeout_lines.c %strikeout_ways.c %_numbers.c \
-    src/engine/numbered.c src/engine/rows.c src/engine/sum_values.c src/game/sum%.c src/games/octal/%.c \
+    src/engine/numbered.c src/engine/rows.c src/engine/sum_values.c src/game/sum%.c src/game/heap_memo.c src/games/octal/%.c \
     src/games/take/%.c src/games/beans/beans_between.c src/games/beans/beans_period.c \
     src/query/axis.c,$(wasm_sources))
 

@@ -86,7 +86,7 @@ static bool is_sequence(const zm_request *request, const zm_axis *axes, size_t c
     const zm_instance *instance = request->instance;
     return count == 1 && request->after_count == 0 && instance->knows->heaps &&
            !instance->game->origin &&
-           instance->arguments[axes[0].parameter].count == 1 &&
+           instance->arguments[axes[0].parameter].count <= 1 &&
            strcmp(instance->game->parameters[axes[0].parameter].name,
                   instance->game->heaps->parameter) == 0;
 }

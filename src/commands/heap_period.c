@@ -4,7 +4,17 @@
 
 typedef unsigned long long number;
 
-enum { HEXADECIMAL = 1000 };
+enum { HEXADECIMAL = 1000, BESIDE = 1 << 23 };
+
+/* What is told, and where: in this record. */
+typedef struct telling {
+    zm_request *request;
+    zm_answer *answer;
+    zm_node *record;
+    const char *headline; /* NULL: it is what the answer is about */
+    const char *values;
+    const zm_heap_period *period;
+} telling;
 
 static uint64_t value_of(const zm_instance *instance, uint64_t heap)
 {
@@ -55,100 +65,104 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_heap_perio
 }
 
 /* The values of a whole period. */
-static void put_values(zm_answer *answer, zm_request *request, const zm_heap_period *period)
+static void put_values(const telling *t)
 {
-    zm_text words = zm_text_beside(answer);
-    zm_node *list = zm_add_list(answer, answer->root, "values");
-    uint64_t limit = zm_list_limit(request, 0), many = limit < period->length ? limit : period->length;
+    const zm_heap_period *period = t->period;
+    zm_text words = zm_text_beside(t->answer);
+    zm_node *list = zm_add_list(t->answer, t->record, "values");
+    uint64_t limit = zm_list_limit(t->request, 0);
+    uint64_t many = limit < period->length ? limit : period->length;
     for (uint64_t i = 0; i < many; i++) {
-        uint64_t value = value_of(request->instance, period->first + i);
-        zm_add_count(answer, list, NULL, value);
+        uint64_t value = value_of(t->request->instance, period->first + i);
+        zm_add_count(t->answer, list, NULL, value);
         zm_text_format(&words, i ? " %llu" : "%llu", (number)value);
     }
-    zm_put_limited(answer, request, "values", many, period->length);
+    zm_put_limited(t->answer, t->request, t->values, many, period->length);
     zm_text_format(&words, many < period->length ? " ..., from heap %llu on" : ", from heap %llu on",
                    (number)period->first);
-    zm_say(answer, "Values", zm_keep_text(answer, &words));
+    zm_say(t->answer, "Values", zm_keep_text(t->answer, &words));
 }
 
-static void put_headline(zm_answer *answer, const zm_instance *instance,
-                         const zm_heap_period *period)
+static void put_headline(const telling *t)
 {
-    zm_text text = zm_text_beside(answer);
-    bool from_start = period->first == 1 && value_of(instance, period->length) == period->rise;
-    zm_text_format(&text, "The Grundy values of heaps %s %llu",
+    const zm_heap_period *period = t->period;
+    zm_text text = zm_text_beside(t->answer);
+    bool from_start = period->first == 1 &&
+                      value_of(t->request->instance, period->length) == period->rise;
+    zm_text_format(&text, "%she Grundy values of heaps %s %llu", t->headline ? "t" : "T",
                    from_start ? "repeat from the start, with period" : "have period",
                    (number)period->length);
     if (from_start) {
-        zm_add_null(answer, answer->root, "preperiod");
+        zm_add_null(t->answer, t->record, "preperiod");
     } else {
         zm_text_format(&text, "; the last exception is %llu", (number)period->first - 1);
-        zm_add_count(answer, answer->root, "preperiod", period->first - 1);
+        zm_add_count(t->answer, t->record, "preperiod", period->first - 1);
     }
     if (period->rise)
         zm_text_format(&text, from_start ? ", in which they rise by %llu" : "; in each period they rise by %llu",
                        (number)period->rise);
-    zm_text_put(&text, ".");
-    zm_add_count(answer, answer->root, "period", period->length);
-    zm_add_count(answer, answer->root, "rise", period->rise);
-    zm_say(answer, NULL, zm_keep_text(answer, &text));
+    zm_text_put(&text, t->headline ? "" : ".");
+    zm_add_count(t->answer, t->record, "period", period->length);
+    zm_add_count(t->answer, t->record, "rise", period->rise);
+    zm_say(t->answer, t->headline, zm_keep_text(t->answer, &text));
 }
 
-static const char *theorem(unsigned left)
+static const char *theorem(const zm_heap_period *period, unsigned left)
 {
-    return left == 1   ? "heaps that are never broken"
-           : left == 2 ? "octal games (Guy and Smith)"
-                       : "heaps broken in three, like that of Guy and Smith";
+    return period->rise ? "values that rise"
+           : left == 1  ? "heaps that are never broken"
+           : left == 2  ? "octal games (Guy and Smith)"
+                        : "heaps broken in three, like that of Guy and Smith";
 }
 
-static void put_rise(zm_answer *answer, const zm_heap_period *period)
+static void explain_rise(const zm_heap_period *period, zm_text *out)
 {
-    zm_node *proof = zm_add_record(answer, answer->root, "proof");
-    zm_text detail = zm_text_beside(answer);
-    zm_add_text(answer, proof, "kind", "period");
-    zm_add_text(answer, proof, "name", "values that rise");
-    zm_add_count(answer, proof, "from", period->first);
-    zm_add_count(answer, proof, "to", period->until - 1);
-    zm_text_format(&detail, "for every heap from %llu to %llu the one that is larger by %llu has a value "
-                            "that is larger by %llu; that is far enough, and every smaller value is that "
-                            "of a move for ever (docs/octal.md)",
+    zm_text_format(out, "for every heap from %llu to %llu the one that is larger by %llu has a value "
+                        "that is larger by %llu; that is far enough, and every smaller value is that "
+                        "of a move for ever (docs/octal.md)",
                    (number)period->first, (number)period->until - 1, (number)period->length,
                    (number)period->rise);
-    const char *kept = zm_keep_text(answer, &detail);
-    zm_add_text(answer, proof, "detail", kept);
-    zm_text_format(&detail, "period, theorem for values that rise: %s", kept);
-    zm_say(answer, "Proof", zm_keep_text(answer, &detail));
 }
 
-void zm_put_heap_period(zm_answer *answer, const zm_instance *instance,
-                        const zm_heap_period *period)
+static void explain_period(const zm_heap_period *period, uint64_t taken, unsigned left, zm_text *out)
 {
-    zm_node *proof = zm_add_record(answer, answer->root, "proof");
-    zm_text detail = zm_text_beside(answer);
-    uint64_t taken;
-    unsigned left;
-    instance->game->heaps->reach(instance->self, &taken, &left);
-    zm_add_text(answer, proof, "kind", "period");
-    zm_add_text(answer, proof, "name", theorem(left));
-    zm_add_count(answer, proof, "from", period->first);
-    zm_add_count(answer, proof, "to", period->until - 1);
-    zm_text_format(&detail, "every heap from %llu to %llu has the value of the heap that is larger "
-                            "by %llu, and that is far enough, because a move takes at most %llu and "
-                            "leaves at most %u heap%s: ",
+    zm_text_format(out, "every heap from %llu to %llu has the value of the heap that is larger "
+                        "by %llu, and that is far enough, because a move takes at most %llu and "
+                        "leaves at most %u heap%s: ",
                    (number)period->first, (number)period->until - 1, (number)period->length,
                    (number)taken, left, left == 1 ? "" : "s");
     if (left > 1)
-        zm_text_format(&detail, "%u * ", left);
-    zm_text_format(&detail, "%llu + ", (number)period->first);
+        zm_text_format(out, "%u * ", left);
+    zm_text_format(out, "%llu + ", (number)period->first);
     if (left > 2)
-        zm_text_format(&detail, "%u * ", left - 1);
+        zm_text_format(out, "%u * ", left - 1);
     if (left > 1)
-        zm_text_format(&detail, "%llu + ", (number)period->length);
-    zm_text_format(&detail, "%llu - 1 = %llu", (number)taken, (number)period->until - 1);
-    const char *kept = zm_keep_text(answer, &detail);
-    zm_add_text(answer, proof, "detail", kept);
-    zm_text_format(&detail, "period, theorem for %s: %s", theorem(left), kept);
-    zm_say(answer, "Proof", zm_keep_text(answer, &detail));
+        zm_text_format(out, "%llu + ", (number)period->length);
+    zm_text_format(out, "%llu - 1 = %llu", (number)taken, (number)period->until - 1);
+}
+
+/* The theorem, with its instance worked out. */
+static void put_proof(const telling *t)
+{
+    const zm_instance *instance = t->request->instance;
+    zm_node *proof = zm_add_record(t->answer, t->record, "proof");
+    zm_text detail = zm_text_beside(t->answer);
+    uint64_t taken;
+    unsigned left;
+    instance->game->heaps->reach(instance->self, &taken, &left);
+    const char *name = theorem(t->period, left);
+    zm_add_text(t->answer, proof, "kind", "period");
+    zm_add_text(t->answer, proof, "name", name);
+    zm_add_count(t->answer, proof, "from", t->period->first);
+    zm_add_count(t->answer, proof, "to", t->period->until - 1);
+    if (t->period->rise)
+        explain_rise(t->period, &detail);
+    else
+        explain_period(t->period, taken, left, &detail);
+    const char *kept = zm_keep_text(t->answer, &detail);
+    zm_add_text(t->answer, proof, "detail", kept);
+    zm_text_format(&detail, t->headline ? "for %s: %s" : "period, theorem for %s: %s", name, kept);
+    zm_say(t->answer, t->headline ? "Theorem" : "Proof", zm_keep_text(t->answer, &detail));
 }
 
 static zm_status no_values(const zm_request *request, zm_error *error)
@@ -188,13 +202,30 @@ zm_status zm_run_heap_period(zm_request *request, zm_answer *answer, zm_error *e
                        "period: undecided: there is no period among the heaps up to %d; where heaps "
                        "are broken in three the values may rise for ever, and no theorem shows here that they do",
                        HEXADECIMAL);
-    put_headline(answer, instance, &period);
+    const telling t = {request, answer, answer->root, NULL, "values", &period};
+    put_headline(&t);
     bool ok = put_irregular(answer, request, &period);
-    put_values(answer, request, &period);
+    put_values(&t);
     ok = put_lost(answer, request, &period) && ok;
-    if (period.rise)
-        put_rise(answer, &period);
-    else
-        zm_put_heap_period(answer, instance, &period);
+    put_proof(&t);
     return ok ? ZM_OK : zm_undecided(request, error);
+}
+
+void zm_put_heap_period(zm_request *request, zm_answer *answer)
+{
+    const zm_instance *instance = request->instance;
+    const zm_heap_values *values = instance->knows->heaps;
+    zm_heap_period period = {0};
+    if (!values)
+        return;
+    if (!values->period(instance->self, BESIDE - 1, &period) || period.length == 0) {
+        zm_add_null(answer, answer->root, "grundy");
+        zm_say(answer, "Grundy", "no period of the Grundy values was found");
+        return;
+    }
+    const telling t = {request, answer, zm_add_record(answer, answer->root, "grundy"), "Grundy",
+                       "grundy.values", &period};
+    put_headline(&t);
+    put_values(&t);
+    put_proof(&t);
 }

@@ -150,10 +150,11 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_period cells;
     zm_view_period moves, lost;
     zm_size_period by_theorem;
-    if (instance->game->heaps && answer->format == ZM_SVG)
+    bool heaps = instance->game->heaps && !counter;
+    if (heaps && answer->format == ZM_SVG)
         return zm_fail(error, ZM_BAD_INPUT, "period: --format svg: this picture is of winning first "
                                             "moves; for Grundy values try zermelo grundy --over");
-    if (instance->game->heaps)
+    if (heaps)
         return zm_run_heap_period(request, answer, error);
     if (!counter && instance->knows->repeat &&
         instance->knows->repeat(instance->self, &by_theorem))
@@ -176,6 +177,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         ok = put_irregular(answer, request, &moves);
         ok = put_lost(answer, request, &lost) && ok;
         zm_put_period_proof(answer, &cells);
+        zm_put_heap_period(request, answer);
         ok = ok && (answer->format != ZM_SVG || put_strip(answer, request, counter->parameter,
                                                       zm_least_size(instance), &moves));
     }
@@ -190,7 +192,8 @@ const zm_command zm_command_period = {
     .help = "For games with a single size that grows, such as t in numberpad. The preperiod is the "
             "last irregular size. Lost sizes are those at which the first player loses; a misere "
             "tower on which no key fits at all is not listed. In octal it is about the Grundy "
-            "values of single heaps, of any size, and so it is in a file that names their code. Of "
+            "values of single heaps, of any size, and so it is in a file that names their code; in take "
+            "it is about both. Of "
             "any other game in a file, what repeats as far as was looked is told, with status 3.",
     .fields = "game parameter preperiod period irregular irregular_total p_positions proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),

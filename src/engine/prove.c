@@ -299,7 +299,7 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
     if (ok) {
         bool grouped = out->kind != NULL;
         zm_period period;
-        bool heaped = instance->knows->heaps != NULL;
+        bool heaped = instance->knows->heaps && !instance->knows->counter;
         bool summed = zm_is_known_sum(instance, position);
         zm_rests rests;
         bool tracked = find_rests(solver, position, &rests);

@@ -27,7 +27,7 @@ bool zm_sum_total(const zm_sum *self, const uint64_t *position, uint64_t *out, b
     return known;
 }
 
-/* In a game of heaps the others need not be looked at; b is the heap, from 1, as in octal.c. */
+/* In a game of several heaps the others need not be looked at; b is the heap, from 1, as in octal.c. */
 static bool value_after_heap(const zm_instance *part, const uint64_t *position, zm_move move,
                              uint64_t *out)
 {
@@ -50,7 +50,7 @@ bool zm_sum_value_after(const zm_sum *self, const uint64_t *position, zm_move mo
 {
     size_t i = zm_sum_part_of(move);
     const zm_instance *part = self->part[i];
-    if (part->knows->heaps && !part->game->origin) {
+    if (part->knows->heaps && part->words > 1) {
         bool known = value_after_heap(part, position + self->at[i], zm_sum_inside(move), out);
         *failed = *failed || !known;
         return known;

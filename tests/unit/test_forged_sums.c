@@ -1,11 +1,13 @@
 /* Forged proofs of sums: for every condition of the checker a certificate that only this condition
  * stops. A row of Nim is worth its pennies, several are worth their exclusive or (Bouton 1902); the
  * first heaps of Kayles are worth 0 1 2 3 1 4 (OEIS A002186); take:heap=N, which takes 1 to 3, is worth
- * N modulo 4. What parts that are toys are worth is worked out here by playing everything. */
+ * N modulo 4 (Winning Ways). What parts that are toys are worth is worked out here by playing everything. */
 #include "forged_graphs.h"
 #include "game/sum.h"
 
 #define NIM "nim:rows=3/5,play=normal" /* worth 6 */
+#define ROW(n) "nim:rows=" #n ",play=normal"
+#define TAKE 1, 4, 12, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3 /* up to 11, and from 1 on the period 4 */
 #define KAYLES 0, 0, 6, 0, 1, 2, 3, 1, 4 /* the values of its heaps up to 5 */
 
 static void test_true(void)
@@ -17,34 +19,43 @@ static void test_true(void)
     begin("octal:heaps=5/2+" NIM, "", "second", "sum");
     NUMBERS(6, KAYLES, 6);
     ACCEPTED();
-    begin(NIM "+take:heap=7+octal:heaps=5/1", "", "second", "sum"); /* 6, 3 and 5 */
+    begin(NIM "+" ROW(3) "+octal:heaps=5/1", "", "second", "sum"); /* 6, 3 and 5 */
     NUMBERS(6, 3, 5, KAYLES);
     ACCEPTED();
-    begin("take:heap=4+" NIM, "2:2-5", "second", "sum"); /* 0 and 3 */
+    begin(ROW(4/4) "+" NIM, "2:2-5", "second", "sum"); /* 0 and 3 */
     NUMBERS(0, 3);
     ACCEPTED();
     begin("take:heap=4+take:heap=0", "", "second", "sum");
-    NUMBERS(0, 0);
+    NUMBERS(0, 0, 0, 5, 0, 1, 2, 3, 0, 0, 0, 0, 1, 0);
+    ACCEPTED();
+    begin("take:heap=100000000000000002+" ROW(2), "", "second", "sum"); /* by the period */
+    NUMBERS(2, TAKE, 2);
+    ACCEPTED();
+    begin("take:heap=100000000000000002+" ROW(2), "1:1", "second", "sum");
+    NUMBERS(1, TAKE, 2);
     ACCEPTED();
 }
 
 static void test_values(void)
 {
-    begin(NIM "+take:heap=2+octal:heaps=5", "", "first", "sum"); /* 6, 2 and 4: lost */
+    begin(NIM "+" ROW(2) "+octal:heaps=5", "", "first", "sum"); /* 6, 2 and 4: lost */
     NUMBERS(6, 2, 4, KAYLES);
     REFUTED("the exclusive or of the parts is not as claimed");
-    begin(NIM "+take:heap=3+octal:heaps=5", "", "second", "sum");
+    begin(NIM "+" ROW(3) "+octal:heaps=5", "", "second", "sum");
     NUMBERS(6, 3, 4, KAYLES);
     REFUTED("the exclusive or of the parts is not as claimed");
-    begin(NIM "+take:heap=3+octal:heaps=5", "", "second", "sum"); /* a value that would suit */
+    begin(NIM "+" ROW(3) "+octal:heaps=5", "", "second", "sum"); /* a value that would suit */
     NUMBERS(6, 2, 4, KAYLES);
     REFUTED("with part 2: it has another value");
-    begin(NIM "+take:heap=3+octal:heaps=5", "", "first", "sum"); /* and one that does no harm */
+    begin(NIM "+" ROW(3) "+octal:heaps=5", "", "first", "sum"); /* and one that does no harm */
     NUMBERS(7, 3, 4, KAYLES);
     UNPROVED("with part 1: it has another value");
-    begin(NIM "+take:heap=3+octal:heaps=5", "", "first", "sum");
+    begin(NIM "+" ROW(3) "+octal:heaps=5", "", "first", "sum");
     NUMBERS(6, 3, 5, KAYLES);
     UNPROVED("with part 3: it has another value");
+    begin("take:heap=100000000000000002+" ROW(2), "", "second", "sum"); /* one value too few */
+    NUMBERS(2, 1, 4, 7, 0, 1, 2, 3, 0, 1, 2, 2);
+    UNPROVED("with a heap of 7: the values do not go far enough for a period");
     begin(NIM "+octal:heaps=5/2", "", "first", "sum");
     NUMBERS(6, 7, 0, 0, 6, 0, 1, 2, 3, 1, 5);
     REFUTED("with a heap of 5: the value is not what the moves lead to");
@@ -55,23 +66,23 @@ static void test_values(void)
 
 static void test_parts(void)
 {
-    begin(NIM "+take:heap=3+octal:heaps=5", "", "first", "sum");
+    begin(NIM "+" ROW(3) "+octal:heaps=5", "", "first", "sum");
     NUMBERS(6, 3);
     UNPROVED("the certificate ends before its proof");
-    begin(NIM "+take:heap=3", "", "first", "sum");
+    begin(NIM "+" ROW(3), "", "first", "sum");
     UNPROVED("the certificate ends before its proof");
-    begin(NIM "+take:heap=3", "", "first", "sum");
+    begin(NIM "+" ROW(3), "", "first", "sum");
     NUMBERS(6, 3, 0);
     UNREADABLE("something follows the end of its proof");
     begin(NIM "+octal:heaps=5", "", "first", "sum"); /* the parts in another order */
     NUMBERS(4, KAYLES, 6);
     UNPROVED("with part 1: it has another value");
-    begin(NIM "+take:heap=3", "", "first", "sum");
+    begin(NIM "+" ROW(3), "", "first", "sum");
     NUMBERS((uint64_t)1 << 62, 3);
     put_byte(128);
     put_byte(0);
     UNPROVED("with part 1: it has another value");
-    begin(NIM "+take:heap=3", "", "first", "sum");
+    begin(NIM "+" ROW(3), "", "first", "sum");
     put_byte(128 + 6);
     put_byte(0);
     NUMBERS(3);
@@ -115,7 +126,7 @@ static zm_status open_with_toy(zm_instance **out, const zm_catalogue *games, zm_
 static void begin_toy(const char *graph, const char *winner)
 {
     begin_graph(graph, winner, "sum");
-    begin("take:heap=0+take:heap=1", "", winner, "sum");
+    begin(ROW(1) "+" ROW(1), "", winner, "sum");
 }
 
 /* What node is worth in a graph whose edges go to larger numbers. */
@@ -183,15 +194,15 @@ static void test_graphs(void)
 
 static void put_long(void)
 {
-    begin("nim:rows=40/50,play=normal+take:heap=3000", "", "first", "sum");
-    NUMBERS(40 ^ 50, 0);
+    begin(ROW(40/50) "+" ROW(1000), "", "first", "sum");
+    NUMBERS(40 ^ 50, 1000);
 }
 
 static void test_long(void)
 {
     put_long();
     ACCEPTED();
-    CHECK_SAY(checked.positions == 41 * 51 + 3001, "looked at %lu", (unsigned long)checked.positions);
+    CHECK_SAY(checked.positions == 41 * 51 + 1001, "looked at %lu", (unsigned long)checked.positions);
     put_long();
     sheet.stops = true;
     GAVE_UP("told to stop");

@@ -83,6 +83,45 @@ static void test_period(zm_context *context, const set *s, bool normal)
     }
 }
 
+/* The period of the Grundy values is the shortest one of the naive values, from the first heap on that
+ * it can have; sums are proved by it. */
+static void test_grundy_period(zm_context *context, const set *s)
+{
+    zm_answer *answer = ask(context, ZM_OK, "period take:take=%s", s->text);
+    int period = (int)number_field(answer, "grundy.period"), first = 0, shorter = 1;
+    if (strcmp(field(answer, "grundy.preperiod"), "") != 0)
+        first = (int)number_field(answer, "grundy.preperiod") + 1;
+    CHECK(period > 0 && 2 * (first + period) < HEAPS);
+    for (int heap = first; heap + period < HEAPS; heap++)
+        CHECK(value[heap] == value[heap + period]);
+    CHECK(first == 0 || value[first - 1] != value[first - 1 + period]);
+    for (int heap = first; heap < first + period; heap++)
+        for (; shorter < period && value[heap] != value[heap + shorter]; heap = first)
+            shorter++;
+    CHECK(shorter == period);
+    int from = first > 0 ? first : 1;
+    for (int i = 0; i < period; i++)
+        CHECK(number_field(answer, "grundy.values.%d", i) == value[from + i]);
+    CHECK_TEXT(field(answer, "grundy.proof.name"), "heaps that are never broken");
+    zm_answer_free(answer);
+    for (int heap = from; heap < from + 4; heap++) {
+        answer = ask(context, ZM_OK, "prove take:heap=%lld,take=%s+nim:rows=2,play=normal --format json",
+                     heap + 1000000LL * period, s->text);
+        CHECK_TEXT(field(answer, "winner"), value[heap] == 2 ? "second" : "first");
+        CHECK_TEXT(field(answer, "kind"), "sum");
+        zm_answer_free(answer);
+    }
+}
+
+/* Taking 1 to m a heap of n is worth n mod (m+1) (Winning Ways): with 64 numbers up to 64. */
+static void test_largest_set(zm_context *context)
+{
+    zm_answer *answer = ask(context, ZM_OK, "grundy take:take=1..64 --over heap=0..200");
+    for (int heap = 0; heap <= 200; heap++)
+        CHECK(number_field(answer, "rows.%d.grundy", heap) == heap % 65);
+    zm_answer_free(answer);
+}
+
 /* What is said when 1 to m may be taken is what decides the game. */
 static void test_words(zm_context *context)
 {
@@ -105,11 +144,14 @@ int main(void)
         for (int normal = 0; normal < 2; normal++) {
             work_out(&sets[i], normal);
             test_winners(context, &sets[i], normal);
-            if (normal)
+            if (normal) {
                 test_grundy(context, &sets[i]);
+                test_grundy_period(context, &sets[i]);
+            }
             test_period(context, &sets[i], normal);
         }
     test_words(context);
+    test_largest_set(context);
     zm_answer_free(ask(context, ZM_BAD_INPUT, "who take:take=0..3"));
     zm_answer_free(ask(context, ZM_BAD_INPUT, "who take:heap=-1"));
     zm_answer_free(ask(context, ZM_BAD_INPUT, "grundy take:play=misere"));

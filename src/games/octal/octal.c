@@ -40,13 +40,13 @@ static zm_status init(void *instance, const zm_argument *arguments, zm_error *er
     }
     self->playable = parts <= MOST_WORDS;
     self->words = self->playable ? (size_t)parts : self->heaps;
-    self->memo = zm_octal_memo_open(self);
+    self->memo = zm_heap_memo_open(self);
     return status == ZM_OK && !self->memo ? zm_fail_memory(error) : status;
 }
 
 static void close(void *instance)
 {
-    zm_octal_memo_close(((octal *)instance)->memo);
+    zm_heap_memo_close(((octal *)instance)->memo);
 }
 
 static size_t words(const void *instance)
@@ -152,8 +152,8 @@ static uint64_t heap_at(const void *self, const uint64_t *position, size_t at)
     return position[at];
 }
 
-static const zm_heap_rules heap_rules = {"heaps", reach, zm_octal_next, zm_octal_play, heap_count,
-                                         heap_at};
+const zm_heap_rules zm_octal_heaps = {"heaps", reach, zm_octal_next, zm_octal_play, heap_count,
+                                      heap_at};
 
 /* ---- All heaps: b is the heap, counted from 1. ---- */
 
@@ -270,7 +270,7 @@ const zm_game zm_octal_game = {
     .count = count,
     .rank = rank,
     .impartial = impartial,
-    .heaps = &heap_rules,
+    .heaps = &zm_octal_heaps,
     .knows = &zm_octal_knows,
     .known = known,
     .says = &zm_octal_says,

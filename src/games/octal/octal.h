@@ -4,11 +4,9 @@
 #ifndef ZM_OCTAL_H
 #define ZM_OCTAL_H
 
-#include "../../game/game.h"
+#include "../../game/heap_memo.h"
 
 enum { ZM_OCTAL_DIGITS = 64, ZM_OCTAL_HEAPS = 32, ZM_OCTAL_HEAP = 1000000 };
-
-typedef struct zm_octal_memo zm_octal_memo;
 
 typedef struct zm_octal {
     /* Bit p of digit k: k may be taken from a heap so that p heaps are left of it. */
@@ -19,7 +17,7 @@ typedef struct zm_octal {
     bool playable;
     size_t heaps, words;
     uint64_t heap[ZM_OCTAL_HEAPS];
-    zm_octal_memo *memo; /* Grundy values so far: the one thing that grows */
+    zm_heap_memo *memo; /* Grundy values so far: the one thing that grows */
 } zm_octal;
 
 /* Reads "0.77", ".77" or a name. */
@@ -27,6 +25,7 @@ zm_status zm_octal_read_code(zm_octal *out, const char *text, zm_error *error);
 
 /* ---- The rules of one heap (heaps.h). ---- */
 
+extern const zm_heap_rules zm_octal_heaps;
 bool zm_octal_next(const void *self, uint64_t heap, zm_move *move);
 unsigned zm_octal_play(const void *self, uint64_t heap, zm_move move,
                        uint64_t left[ZM_MOST_LEFT]);
@@ -37,11 +36,9 @@ static inline unsigned zm_octal_taken(zm_move move)
 
 /* ---- Grundy values. ---- */
 
-zm_octal_memo *zm_octal_memo_open(const zm_octal *self);
-void zm_octal_memo_close(zm_octal_memo *memo);
 extern const zm_heap_values zm_octal_values;
 /* The arithmetic period that the values of the heaps below `count` prove, or one of length 0. */
-zm_heap_period zm_octal_rise(const zm_octal *self, const uint32_t *value, uint64_t count);
+zm_heap_period zm_octal_rise(const void *self, const uint32_t *value, uint64_t count);
 /* The exclusive or of the heaps of a position. False: no time or memory. */
 bool zm_octal_sum(const zm_octal *self, const uint64_t *position, uint64_t *out);
 /* The same after a move, which is not made. */

@@ -118,8 +118,9 @@ static bool try_length(rise *x, uint64_t p)
     return x->e + 17 * p < x->count && is_proved(x);
 }
 
-zm_heap_period zm_octal_rise(const zm_octal *self, const uint32_t *value, uint64_t count)
+zm_heap_period zm_octal_rise(const void *instance, const uint32_t *value, uint64_t count)
 {
+    const zm_octal *self = instance;
     rise x = {.self = self, .value = value, .count = count, .room = 1};
     zm_heap_period found = {0};
     uint64_t greatest = 0;

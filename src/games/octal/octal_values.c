@@ -1,4 +1,4 @@
-/* Grundy values of octal games, one heap after another, and their period.
+/* Grundy values of octal games, one heap after another.
  *
  * The value of a heap is the least number that is the value of none of its options. To try all pairs
  * of heaps for each size takes the square of the size. Most games need far less: the values with an
@@ -7,48 +7,16 @@
  * whose value is common has a rare heap in it: those pairs give all common options, and the least
  * common number that is none of them is almost always the value. It is, once each smaller rare
  * number is found among the other pairs, which takes a few of them. Nothing rests on what is common
- * being chosen well: only the time does. (Berlekamp's sparse space.)
- *
- * What was worked out stays in blocks, each with all values of the one before it. A block never
- * changes once it is there, so threads need no lock: who comes second throws his own away. */
+ * being chosen well: only the time does. (Berlekamp's sparse space.) */
 #include "octal.h"
 
-#include <string.h>
-
-enum { FIRST_BLOCK = 256, MASKS = 1024 };
-
-typedef struct block {
-    struct block *before;
-    uint64_t count;
-    zm_heap_period period; /* by the theorem of heaps.h */
-    uint32_t value[];
-} block;
-
-struct zm_octal_memo {
-    _Atomic(block *) known;
-};
-
-zm_octal_memo *zm_octal_memo_open(const zm_octal *self)
-{
-    return zm_alloc_beside(self, 1, sizeof(zm_octal_memo));
-}
-
-void zm_octal_memo_close(zm_octal_memo *memo)
-{
-    block *known = memo ? atomic_load(&memo->known) : NULL;
-    while (known) {
-        block *before = known->before;
-        zm_release(known);
-        known = before;
-    }
-    zm_release(memo);
-}
+enum { MASKS = 1024 };
 
 /* ---- The next value. ---- */
 
 typedef struct mill {
     const zm_octal *self;
-    block *out;
+    zm_heap_block *out;
     uint64_t n;        /* the heap whose value is next */
     uint64_t *met;     /* met[v] == n: v is the value of an option of n */
     uint64_t room;     /* a power of two above all values, and so above what they make */
@@ -170,7 +138,7 @@ static bool step(mill *m)
     return true;
 }
 
-/* ---- A block after another. ---- */
+/* ---- All of a block. ---- */
 
 /* The digits that make most of the known values common; 0: not three of four are. */
 static void choose_mask(mill *m)
@@ -192,105 +160,40 @@ static void choose_mask(mill *m)
             m->rare[m->rare_count++] = (uint32_t)n;
 }
 
-/* From where on the values repeat after `length`, as far as they are known. */
-static uint64_t repeats_from(const block *b, uint64_t length)
-{
-    uint64_t n = b->count - length;
-    while (n > 1 && b->value[n - 1] == b->value[n - 1 + length])
-        n--;
-    return n;
-}
-
-/* The shortest period that these values prove. */
-static void find_period(const zm_octal *self, block *b)
-{
-    uint64_t left = self->left > 0 ? self->left : 1;
-    for (uint64_t length = 1; left * (length + 1) + self->last <= b->count; length++) {
-        uint64_t first = repeats_from(b, length);
-        if (left * (first + length) + self->last <= b->count) {
-            b->period = (zm_heap_period){first, length,
-                                         left * first + (left - 1) * length + self->last, 0};
-            return;
-        }
-    }
-    b->period = zm_octal_rise(self, b->value, b->count);
-}
-
-static bool fill(mill *m, const block *known)
+static bool grind(mill *m, uint64_t known)
 {
     uint64_t greatest = 0;
-    if (known)
-        memcpy(m->out->value, known->value, (size_t)known->count * sizeof *known->value);
-    m->n = known ? known->count : 1;
-    for (uint64_t n = 1; n < m->n; n++)
-        greatest = m->out->value[n] > greatest ? m->out->value[n] : greatest;
-    if (!make_room(m, greatest))
-        return false;
-    if (known && m->self->left == 2)
+    for (m->n = 1; m->n < known; m->n++)
+        greatest = m->out->value[m->n] > greatest ? m->out->value[m->n] : greatest;
+    bool ok = make_room(m, greatest);
+    if (ok && known > 1 && m->self->left == 2)
         choose_mask(m);
-    bool ok = true;
     while (ok && m->n < m->out->count)
         ok = step(m);
     return ok;
 }
 
-static block *extend(const zm_octal *self, block *known)
+static bool fill(const void *self, zm_heap_block *out, uint64_t known)
 {
-    uint64_t count = known ? 2 * known->count : FIRST_BLOCK;
-    mill m = {.self = self, .room = 1};
-    m.out = zm_alloc_beside(self, sizeof *m.out + count * sizeof *m.out->value, 1);
+    mill m = {.self = self, .out = out, .room = 1};
     m.met = zm_alloc_beside(self, 1, sizeof *m.met);
-    m.rare = zm_alloc_beside(self, count, sizeof *m.rare);
-    bool ok = m.out && m.met && m.rare;
-    if (ok) {
-        m.out->before = known;
-        m.out->count = count;
-        ok = fill(&m, known);
-    }
-    if (ok)
-        find_period(self, m.out);
+    m.rare = zm_alloc_beside(self, out->count, sizeof *m.rare);
+    bool ok = m.met && m.rare && grind(&m, known);
     zm_release(m.met);
     zm_release(m.rare);
-    if (!ok)
-        zm_release(m.out);
-    return ok ? m.out : NULL;
+    return ok;
 }
 
-/* A block that knows the value of a heap, if need be by a period; NULL: no time or memory. */
-static const block *know(const zm_octal *self, uint64_t heap)
-{
-    block *known = atomic_load(&self->memo->known);
-    while (!known || (known->count <= heap && known->period.length == 0)) {
-        block *longer = extend(self, known);
-        if (!longer)
-            return NULL;
-        if (atomic_compare_exchange_strong(&self->memo->known, &known, longer))
-            known = longer;
-        else
-            zm_release(longer);
-    }
-    return known;
-}
+static const zm_heap_mill values = {&zm_octal_heaps, fill, zm_octal_rise};
 
 static bool value(const void *self, uint64_t heap, uint64_t *out)
 {
-    const block *known = know(self, heap);
-    if (!known)
-        return false;
-    const zm_heap_period *period = &known->period;
-    uint64_t alike = zm_heap_reduce(period, heap);
-    *out = known->value[alike];
-    if (period->rise)
-        *out += (heap - alike) / period->length * period->rise;
-    return true;
+    return zm_heap_memo_value(((const zm_octal *)self)->memo, &values, self, heap, out);
 }
 
 static bool period(const void *self, uint64_t heap, zm_heap_period *out)
 {
-    const block *known = know(self, heap);
-    if (known)
-        *out = known->period;
-    return known != NULL;
+    return zm_heap_memo_period(((const zm_octal *)self)->memo, &values, self, heap, out);
 }
 
 const zm_heap_values zm_octal_values = {value, period};

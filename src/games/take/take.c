@@ -10,10 +10,16 @@ typedef zm_take take;
 
 static zm_status init(void *instance, const zm_argument *arguments, zm_error *error)
 {
-    (void)error;
-    *(take *)instance = (take){.heap = (uint64_t)arguments[0].number, .size = arguments[1].list,
-                               .sizes = arguments[1].count, .normal = arguments[2].number == 0};
-    return ZM_OK;
+    take *self = instance;
+    *self = (take){.heap = (uint64_t)arguments[0].number, .size = arguments[1].list,
+                   .sizes = arguments[1].count, .normal = arguments[2].number == 0,
+                   .memo = zm_heap_memo_open(instance)};
+    return self->memo ? ZM_OK : zm_fail_memory(error);
+}
+
+static void close(void *instance)
+{
+    zm_heap_memo_close(((take *)instance)->memo);
 }
 
 static void start(const void *instance, uint64_t *position)
@@ -22,7 +28,7 @@ static void start(const void *instance, uint64_t *position)
 }
 
 /* A move: take `a`. */
-static bool next(const void *instance, const uint64_t *position, zm_move *move)
+bool zm_take_next(const void *instance, const uint64_t *position, zm_move *move)
 {
     const take *self = instance;
     for (size_t i = 0; i < self->sizes && (uint64_t)self->size[i] <= position[0]; i++)
@@ -59,16 +65,14 @@ static bool impartial(const void *instance, const char **try)
 
 uint64_t zm_take_run(const take *self)
 {
-    uint64_t last = (uint64_t)self->size[self->sizes - 1];
-    return last == self->sizes ? last : 0;
+    return zm_take_most(self) == self->sizes ? self->sizes : 0;
 }
 
 /* ---- The counter. A cell: the player to move wins. ---- */
 
-static uint64_t window(const void *instance)
+static uint64_t window(const void *self)
 {
-    const take *self = instance;
-    return (uint64_t)self->size[self->sizes - 1];
+    return zm_take_most(self);
 }
 
 /* The moves that leave a heap whose player loses, bit by bit, in the order of `next`. */
@@ -105,7 +109,14 @@ static uint64_t opening(const void *instance, uint64_t t, const uint64_t *now, z
 
 static const zm_counter counter = {.parameter = "heap", .states = 1, .window = window, .cell = cell,
                                    .counter = rank, .value = value_of, .opening = opening};
-static const zm_knowledge knows = {.counter = &counter};
+static const zm_knowledge knows = {.counter = &counter, .grundy = zm_take_grundy,
+                                   .heaps = &zm_take_values};
+static const zm_knowledge misere_knows = {.counter = &counter};
+
+static const zm_knowledge *known(const void *instance)
+{
+    return ((const take *)instance)->normal ? &knows : &misere_knows;
+}
 
 /* ---- The heap as data. ---- */
 
@@ -133,13 +144,16 @@ const zm_game zm_take_game = {
     .nicknames = nicknames,
     .self_size = sizeof(take),
     .init = init,
+    .close = close,
     .start = start,
-    .next = next,
+    .next = zm_take_next,
     .play = play,
     .end = end,
     .rank = rank,
     .impartial = impartial,
+    .heaps = &zm_take_heaps,
     .knows = &knows,
+    .known = known,
     .says = &zm_take_says,
     .tells = &zm_take_tells,
     .paper = &paper,
