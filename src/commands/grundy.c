@@ -141,7 +141,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
                 (request->options[ZM_OPT_GRID].given || answer->format == ZM_TEXT);
     zm_together all = {0};
     if (!request->instance->knows->grundy && request->after_count == 0)
-        zm_together_open(&all, request, axes, count, WANTED);
+        zm_together_open(&all, request, axes, count, WANTED, 0);
     status = grid ? zm_grundy_grid(request, answer, axes, &all, error)
                   : zm_run_along(request, answer, "Grundy values of the start.", "grundy",
                                  put_value, &all, run_one, error);

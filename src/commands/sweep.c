@@ -2,12 +2,17 @@
 #include "sweep.h"
 #include "../engine/period.h"
 #include "../game/open.h"
+#include "together.h"
 
 #include <stdatomic.h>
 #include <string.h>
 
 /* Sizes from here on are reduced by the proved period. */
 enum { FAR = 1 << 20 };
+
+/* Positions of the largest board that are solved for all cells together, and more for each cell: a
+ * search may do with fewer. */
+enum { TOGETHER = 1 << 22, FOR_A_CELL = 1 << 12 };
 
 /* Opens the game of a cell, with room for its start; NULL: there is none, or no memory. */
 static uint64_t *open_cell(const zm_sweep *s, uint64_t index, zm_swept *c)
@@ -36,6 +41,7 @@ static void close_cell(zm_swept *c)
 
 typedef struct cells {
     const zm_sweep *sweep;
+    zm_together together;   /* what is known of all of them */
     zm_swept *list;
     uint64_t columns;       /* cells a row of the first axis */
     _Atomic uint64_t begun; /* rows; after Ctrl-C the others are not even looked at */
@@ -62,16 +68,68 @@ static zm_value judge(const zm_sweep *s, zm_solver *solver, const uint64_t *star
     return verdict.value;
 }
 
-static void solve_cell(const zm_sweep *s, uint64_t index, zm_swept *c)
+/* The cell by itself. */
+static void solve_alone(const zm_sweep *s, const uint64_t *start, zm_swept *c)
 {
     zm_solver solver;
-    uint64_t *start = open_cell(s, index, c);
-    if (start) {
-        zm_solver_open(&solver, c->instance, NULL, &c->budget);
-        c->value = s->axis_count == 1 ? judge(s, &solver, start, &c->ranking)
-                                      : zm_solver_value(&solver, start).value;
-        zm_solver_close(&solver);
+    zm_solver_open(&solver, c->instance, NULL, &c->budget);
+    c->value = s->axis_count == 1 ? judge(s, &solver, start, &c->ranking)
+                                  : zm_solver_value(&solver, start).value;
+    zm_solver_close(&solver);
+}
+
+/* The first winning moves, in the order of `next`, and how many there are. False: something is not
+ * known of the largest board. */
+static bool find_winners(const zm_together *together, const uint64_t *start, size_t limit,
+                         uint64_t *child, zm_swept *c)
+{
+    const zm_instance *instance = c->instance;
+    zm_ranking *ranking = &c->ranking;
+    zm_move move = ZM_BEFORE_FIRST;
+    zm_value value = ZM_UNKNOWN;
+    zm_count total;
+    bool ok = child && zm_budget_count_moves(&c->budget, instance, start, &total);
+    if (ok)
+        ranking->moves = zm_budget_alloc(&c->budget, (total < limit ? (uint64_t)total : limit) + 1,
+                                         sizeof *ranking->moves);
+    ok = ok && ranking->moves;
+    while (ok && zm_next_move(&c->budget, instance, start, &move)) {
+        instance->game->play(instance->self, start, move, child);
+        ok = zm_together_value(together, child, &value);
+        if (ok && value == ZM_LOSE && ranking->count < limit)
+            ranking->moves[ranking->count++] = (zm_ranked){move, ZM_WIN, ZM_NO_DISTANCE};
+        ranking->winning += ok && value == ZM_LOSE;
     }
+    return ranking->winning_known = ok && c->budget.stop == ZM_RUNNING;
+}
+
+/* The cell as a position of the largest board. False: it is not. */
+static bool read_together(const cells *all, const uint64_t *start, zm_swept *c)
+{
+    const zm_sweep *s = all->sweep;
+    zm_value value;
+    if (!zm_together_value(&all->together, start, &value))
+        return false;
+    bool known = true;
+    if (s->axis_count == 1) {
+        uint64_t *child = zm_budget_alloc(&c->budget, c->instance->words, sizeof *child);
+        known = find_winners(&all->together, start,
+                             zm_moves_limit(s->request, c->instance, start), child, c);
+        zm_release(child);
+    }
+    if (known)
+        c->value = value;
+    else
+        zm_ranking_free(&c->ranking);
+    return known;
+}
+
+static void solve_cell(const cells *all, uint64_t index, zm_swept *c)
+{
+    const zm_sweep *s = all->sweep;
+    uint64_t *start = open_cell(s, index, c);
+    if (start && !read_together(all, start, c))
+        solve_alone(s, start, c);
     zm_release(start);
     if (s->axis_count > 1) /* of many cells only the value is kept */
         close_cell(c);
@@ -90,7 +148,7 @@ static void row_job(void *argument, uint64_t row)
     for (uint64_t i = row * all->columns; i < (row + 1) * all->columns; i++) {
         all->list[i].budget = zm_budget_part(budget, 0);
         if (zm_budget_look(&all->list[i].budget))
-            solve_cell(all->sweep, i, &all->list[i]);
+            solve_cell(all, i, &all->list[i]);
     }
     zm_budget_step(budget);
 }
@@ -116,7 +174,11 @@ static zm_status sweep_cells(const zm_sweep *s, zm_take_swept *take, void *conte
     all.list = zm_budget_alloc(&request->budget, count, sizeof *all.list);
     if (!all.list)
         return zm_fail_memory(error);
+    if (s->axis_count > 1 || !s->one) /* of one winning move only a search knows which it meets first */
+        zm_together_open(&all.together, request, s->axes, s->axis_count, 0,
+                         TOGETHER + FOR_A_CELL * count);
     solve_rows(&all);
+    zm_together_close(&all.together);
     uint64_t begun = atomic_load(&all.begun) * all.columns;
     bool known = begun == count;
     for (uint64_t i = 0; i < begun; i++)

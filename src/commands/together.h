@@ -12,9 +12,12 @@ typedef struct zm_together {
 } zm_together;
 
 /* Solves the largest board if the game says that those along the axes are its positions; else, or
- * without the memory for it, nothing. To be closed in any case. */
+ * without the memory for it, or where it has more than `most` positions (0: as many as there are), or
+ * a theorem tells what is wanted, nothing. To be closed in any case. */
 void zm_together_open(zm_together *t, zm_request *request, const zm_axis *axes, size_t count,
-                      unsigned wanted);
+                      unsigned wanted, uint64_t most);
+/* Several threads may ask. False: it is not a position of the largest board. */
+bool zm_together_value(const zm_together *t, const uint64_t *position, zm_value *out);
 void zm_together_close(zm_together *t);
 
 #endif

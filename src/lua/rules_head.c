@@ -212,6 +212,15 @@ static void take_parameters(lua_State *state, reading *h, int table)
     lua_pop(state, 1);
 }
 
+/* Where moves do not look at the parameters, these only say where a game starts. */
+static const char *name_sizes(lua_State *state, reading *h)
+{
+    zm_text_clear(&h->text);
+    for (size_t i = 0; i < h->file->game.parameter_count && !h->file->sees_parameters; i++)
+        zm_text_format(&h->text, "%s%s", i ? " " : "", h->file->parameters[i].name);
+    return h->text.length ? keep_text(state, h) : NULL;
+}
+
 /* ---- The rest. ---- */
 
 static void take_choice(lua_State *state, reading *h, int table, const char *name,
@@ -293,6 +302,7 @@ static int job_head(lua_State *state)
     file->sees_parameters = sees_parameters(state, table, "moves") ||
                             sees_parameters(state, table, "canonical");
     take_parameters(state, h, table);
+    game->sizes = name_sizes(state, h);
     return 0;
 }
 

@@ -394,11 +394,11 @@ static void test_a_thousand_rows(void)
 
 /* ---- Slices: two rows run, one stays; by plain minimax and the exclusive or. ---- */
 
-static void compare_slice(zm_context *context, table_of_rows *t, int fixed)
+static void compare_slice(zm_context *context, table_of_rows *t, int fixed, const char *plain)
 {
     zm_answer *answer = ask(context, ZM_OK, "table nim:rows=0/%d/0,play=%s --over rows/1=0..7 "
-                                            "--over rows/3=2..8 --grid",
-                            fixed, t->normal ? "normal" : "misere");
+                                            "--over rows/3=2..8 --grid%s",
+                            fixed, t->normal ? "normal" : "misere", plain);
     CHECK(zm_answer_count(answer, "rows") == 8);
     for (int first = 0; first <= 7; first++) {
         const char *winners = field(answer, "rows.%d.winners", first);
@@ -417,8 +417,10 @@ static void test_slices(void)
     zm_context *context = zm_context_new();
     for (int normal = 0; normal < 2; normal++) {
         table_of_rows *t = table_new(ROWS, 8, normal);
-        for (int fixed = 0; fixed <= 4; fixed++)
-            compare_slice(context, t, fixed);
+        for (int fixed = 0; fixed <= 4; fixed++) {
+            compare_slice(context, t, fixed, "");
+            compare_slice(context, t, fixed, " --plain"); /* all in one go */
+        }
         free(t);
     }
     zm_answer *answer = ask(context, ZM_OK, "grundy nim:rows=0/6/0,play=normal "

@@ -393,6 +393,7 @@ const zm_game zm_beans = {
     .read_move = read_move,
     .count = count,
     .rank = rank,
+    .sizes = "beans",
     .parity = &needs,
     .knows = &zm_beans_knowledge,
     .known = known,

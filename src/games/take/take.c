@@ -150,6 +150,7 @@ const zm_game zm_take_game = {
     .play = play,
     .end = end,
     .rank = rank,
+    .sizes = "heap",
     .impartial = impartial,
     .heaps = &zm_take_heaps,
     .knows = &knows,
