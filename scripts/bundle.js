@@ -1,5 +1,5 @@
 // node scripts/bundle.js DIRECTORY: web/ in few files, so that a slow line has to be asked few times: the page with what every
-// visitor needs, a file with all that only some want, and one style sheet. engine.js stays a file of its own, for that is
+// visitor needs, a file with all that only some want, and a style sheet for each. engine.js stays a file of its own, for that is
 // what differs between the server and the site.
 import { build, transform } from "esbuild";
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const later = {
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /./ }, ({ kind }) => (kind === "dynamic-import" ? { path: "later", namespace: "later" } : undefined));
         onLoad({ filter: /./, namespace: "later" }, () =>
-            ({ contents: ["./web/page.js", ...wanted].map((path) => `export * from ${JSON.stringify(path)};`).join("\n"), resolveDir: process.cwd() }));
+            ({ contents: ["./web/later_styles.js", "./web/page.js", ...wanted].map((path) => `export * from ${JSON.stringify(path)};`).join("\n"), resolveDir: process.cwd() }));
     },
 };
 
@@ -48,13 +48,15 @@ for (const name of (await readdir(directory)).filter((one) => one.endsWith(".js"
     await writeFile(at(name), (await readFile(at(name), "utf8")).replaceAll(whole, "page.js").replace(/\n\s+/g, "\n"));
 
 const index = await readFile("web/index.html", "utf8");
-const sheets = [...index.matchAll(/<link rel="stylesheet" href="([^"]*)">\n/g)];
-const styles = await Promise.all(sheets.map(([, name]) => readFile(join("web", name), "utf8")));
-await writeFile(at("style.css"), (await transform(styles.join("\n"), { loader: "css", minify: true })).code);
-const rest = sheets.slice(1).reduce((text, [link]) => text.replace(link, ""), index.replace(sheets[0][1], "style.css"));
+const sheets = [...index.matchAll(/<link rel="(stylesheet|later)" href="([^"]*)">\n/g)];
+for (const [kind, file] of [["stylesheet", "style.css"], ["later", "later.css"]]) {
+    const styles = await Promise.all(sheets.filter(([, rel]) => rel === kind).map(([, , name]) => readFile(join("web", name), "utf8")));
+    await writeFile(at(file), (await transform(styles.join("\n"), { loader: "css", minify: true })).code);
+}
+const rest = sheets.slice(1).reduce((text, [link]) => text.replace(link, ""), index.replace(sheets[0][2], "style.css"));
 // All that the page begins with is asked for at once, and not when the first file is read; the first words of the page do not wait for it.
 const early = ["page.js", "engine.js"].map((name) => `<link rel="modulepreload" href="${name}">\n`).join("");
-const rare = (await readdir(directory)).filter((name) => name.startsWith("part-"))
+const rare = (await readdir(directory)).filter((name) => name.startsWith("part-") || name === "later.css")
     .map((name) => `<link rel="later" href="${name}">\n`).join(""); // start.js knows who wants it at once
 const style = '<link rel="preload" href="style.css" as="style">\n<link rel="preload" href="start.js" as="script">\n';
 await writeFile(at("index.html"), rest.replace("</head>", `${style}${early}${rare}</head>`));

@@ -71,7 +71,7 @@ static void put_word(zm_answer *answer, zm_node *list, const zm_command *command
 static void put_option(zm_answer *answer, zm_node *list, const zm_command *command, int id)
 {
     const zm_option *option = &zm_option_table[id];
-    zm_node *parameter = put_parameter(answer, list, option->name, false, option->help);
+    zm_node *parameter = put_parameter(answer, list, option->name, false, zm_option_help[id]);
     const char *example = example_of(answer, command, option->name);
     int64_t number;
     bool fits;

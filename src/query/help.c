@@ -49,7 +49,7 @@ void zm_help_command(zm_answer *answer, const zm_command *command)
             continue;
         zm_text_format(&text, "  --%-10s %-10s  ", option->name,
                        option->value ? option->value : "");
-        zm_text_wrap(&text, id == ZM_OPT_FORMAT ? zm_text_string(&formats) : option->help,
+        zm_text_wrap(&text, id == ZM_OPT_FORMAT ? zm_text_string(&formats) : zm_option_help[id],
                      OPTION_HELP, OPTION_HELP);
     }
     zm_text_free(&formats);

@@ -48,7 +48,6 @@ typedef enum zm_option_kind {
 typedef struct zm_option {
     const char *name;  /* without the dashes */
     const char *value; /* what stands for its value in the help; NULL for a flag */
-    const char *help;
     zm_option_kind kind;
     int64_t least, greatest, fallback;
     const char *choices; /* separated by '|'; the first is the default */
@@ -56,6 +55,7 @@ typedef struct zm_option {
 } zm_option;
 
 extern const zm_option zm_option_table[ZM_OPTIONS];
+extern const char *const zm_option_help[ZM_OPTIONS];
 
 /* Of --limit: what it may be at most; where nothing is said, lists up to this length are whole in
  * every format but text, and of others there is the beginning. */
