@@ -1,10 +1,11 @@
 /* Checking a strategy: a walk through every reply of the loser.
  *
- * The walk keeps its own stack. Where positions are shared, those in which the winner is to move
- * are remembered with their whole keys, so that no two are ever taken for one; one that comes back
- * before it is done would be a proof in a circle, and is refused. Where an outline ends, what is
- * left is searched (left.h). */
+ * The walk keeps its own stack (path.h). Where positions are shared, those in which the winner is to
+ * move are remembered with their whole keys, so that no two are ever taken for one; one that comes
+ * back before it is done would be a proof in a circle, and is refused. Where an outline ends, what
+ * is left is searched (left.h). */
 #include "left.h"
+#include "path.h"
 #include "seen.h"
 
 #include <string.h>
@@ -17,51 +18,27 @@ typedef struct walk {
     zm_error *error;
     uint64_t shared; /* plies in which positions are remembered */
     zm_left *left;   /* of an outline; else NULL */
-    size_t words;
     zm_seen seen;
-    uint64_t *positions; /* of the stack */
-    zm_move *moves;      /* made in them */
-    uint64_t depth, capacity;
+    zm_path path;
 } walk;
-
-static uint64_t *at_depth(const walk *w, uint64_t depth)
-{
-    return w->positions + depth * w->words;
-}
 
 /* The first place that is wrong: the byte, and the moves that lead there. */
 static zm_judgement refute(const walk *w, const char *what)
 {
     const zm_instance *instance = w->claimed->instance;
     zm_text text = zm_text_beside(instance);
-    for (uint64_t i = 0; i < w->depth && i < SHOWN; i++) {
+    for (uint64_t i = 0; i < w->path.depth && i < SHOWN; i++) {
         zm_text_put(&text, i ? " " : ", after ");
-        zm_write_move(instance, w->moves[i], &text);
+        zm_write_move(instance, w->path.moves[i], &text);
     }
     zm_fail(w->error, ZM_FAILED, "refuted at byte %llu%s%s: %s",
             (unsigned long long)w->r->bytes, zm_text_string(&text),
-            w->depth > SHOWN ? " ..." : "", what);
+            w->path.depth > SHOWN ? " ..." : "", what);
     zm_text_free(&text);
     return ZM_REFUTED;
 }
 
 /* ---- Walking. ---- */
-
-static bool reserve(walk *w)
-{
-    if (w->depth + 1 < w->capacity)
-        return true;
-    uint64_t capacity = w->capacity ? 2 * w->capacity : 64;
-    uint64_t *positions = zm_check_room(w->r, w->positions, capacity,
-                                        w->words * sizeof *positions);
-    w->positions = positions ? positions : w->positions;
-    zm_move *moves = zm_check_room(w->r, w->moves, capacity, sizeof *moves);
-    w->moves = moves ? moves : w->moves;
-    if (!positions || !moves)
-        return false;
-    w->capacity = capacity;
-    return true;
-}
 
 static bool is_shared(const walk *w, uint64_t depth)
 {
@@ -78,7 +55,7 @@ static bool next_move(walk *w)
 {
     const zm_instance *instance = w->claimed->instance;
     return zm_reading_go_on(w->r) &&
-           zm_plain_next(instance, at_depth(w, w->depth), &w->moves[w->depth]);
+           zm_plain_next(instance, zm_path_here(&w->path), zm_path_move(&w->path));
 }
 
 /* The winner's move is read: its place among the legal ones; in an outline twice that, and one more
@@ -99,25 +76,25 @@ static bool read_move(walk *w, bool *leaves)
 
 static void close_position(walk *w)
 {
-    if (is_shared(w, w->depth))
-        *zm_seen_known(&w->seen, at_depth(w, w->depth)) = ZM_DONE;
+    if (is_shared(w, w->path.depth))
+        *zm_seen_known(&w->seen, zm_path_here(&w->path)) = ZM_DONE;
 }
 
 static void tell_move(const walk *w)
 {
     const zm_check_input *input = w->r->input;
     if (input->met)
-        input->met(input->context, w->claimed->instance, w->depth, w->moves[w->depth],
-                   winner_moves_at(w, w->depth));
+        input->met(input->context, w->claimed->instance, w->path.depth, *zm_path_move(&w->path),
+                   winner_moves_at(w, w->path.depth));
 }
 
 /* Plays the move in the position on top. */
 static const uint64_t *play_move(walk *w)
 {
     const zm_instance *instance = w->claimed->instance;
-    uint64_t *child = at_depth(w, w->depth + 1);
+    uint64_t *child = zm_path_next(&w->path);
     tell_move(w);
-    instance->game->play(instance->self, at_depth(w, w->depth), w->moves[w->depth], child);
+    instance->game->play(instance->self, zm_path_here(&w->path), *zm_path_move(&w->path), child);
     return child;
 }
 
@@ -125,15 +102,15 @@ static const uint64_t *play_move(walk *w)
  * certificate names. */
 static zm_judgement enter_winners(walk *w, bool *deeper)
 {
-    int64_t known = is_shared(w, w->depth)
-                        ? zm_seen_meet(&w->seen, w->r, at_depth(w, w->depth)) : 0;
+    int64_t known = is_shared(w, w->path.depth)
+                        ? zm_seen_meet(&w->seen, w->r, zm_path_here(&w->path)) : 0;
     bool leaves = false;
     *deeper = known == 0;
     if (known < 0)
         return ZM_GAVE_UP;
     if (known == ZM_OPEN)
         return refute(w, "the strategy goes round in circles");
-    w->moves[w->depth] = ZM_BEFORE_FIRST;
+    *zm_path_move(&w->path) = ZM_BEFORE_FIRST;
     if (known != ZM_DONE && !read_move(w, &leaves))
         return refute(w, "the certificate names no legal move here");
     if (!leaves)
@@ -147,15 +124,15 @@ static zm_judgement enter_winners(walk *w, bool *deeper)
 static zm_judgement enter(walk *w, bool *deeper)
 {
     const zm_instance *instance = w->claimed->instance;
-    bool winners = winner_moves_at(w, w->depth);
+    bool winners = winner_moves_at(w, w->path.depth);
     w->claimed->out->positions++;
-    w->moves[w->depth] = ZM_BEFORE_FIRST;
+    *zm_path_move(&w->path) = ZM_BEFORE_FIRST;
     *deeper = next_move(w);
     if (w->r->stopped)
         return ZM_GAVE_UP;
     if (*deeper)
         return winners ? enter_winners(w, deeper) : ZM_ACCEPTED;
-    zm_value value = zm_end_value(instance, at_depth(w, w->depth));
+    zm_value value = zm_end_value(instance, zm_path_here(&w->path));
     return value == (winners ? ZM_WIN : ZM_LOSE)
                ? ZM_ACCEPTED : refute(w, "the game ends here, and not with the claimed winner");
 }
@@ -163,9 +140,9 @@ static zm_judgement enter(walk *w, bool *deeper)
 /* Back to the last position with a reply that was not walked through; false: there is none. */
 static bool back(walk *w)
 {
-    while (w->depth > 0) {
-        w->depth--;
-        if (!winner_moves_at(w, w->depth)) {
+    while (w->path.depth > 0) {
+        w->path.depth--;
+        if (!winner_moves_at(w, w->path.depth)) {
             if (next_move(w))
                 return true;
         } else {
@@ -179,7 +156,7 @@ static zm_judgement run(walk *w)
 {
     for (;;) {
         bool deeper;
-        if (!reserve(w))
+        if (!zm_path_reserve(&w->path, w->r))
             return ZM_GAVE_UP;
         zm_judgement judgement = enter(w, &deeper);
         if (judgement != ZM_ACCEPTED)
@@ -187,21 +164,20 @@ static zm_judgement run(walk *w)
         if (!deeper && !back(w))
             return ZM_ACCEPTED;
         play_move(w);
-        w->depth++;
+        w->path.depth++;
     }
 }
 
 static zm_judgement check(walk *w)
 {
     zm_judgement judgement = ZM_GAVE_UP;
-    w->words = w->seen.words = w->claimed->instance->words;
-    if (reserve(w)) {
-        memcpy(w->positions, w->claimed->position, w->words * sizeof *w->positions);
+    w->path.words = w->seen.words = w->claimed->instance->words;
+    if (zm_path_reserve(&w->path, w->r)) {
+        memcpy(w->path.positions, w->claimed->position, w->path.words * sizeof(uint64_t));
         judgement = run(w);
     }
     zm_release(w->seen.slots);
-    zm_release(w->positions);
-    zm_release(w->moves);
+    zm_path_close(&w->path);
     return judgement;
 }
 
