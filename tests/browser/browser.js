@@ -10,6 +10,8 @@ import { chromium } from "playwright-core";
 
 export const program = process.env.ZERMELO ?? "build/default/zermelo";
 export const engine = process.env.ENGINE ?? "server";
+// For tests of what has nothing to do with the engine: how the page looks, and how it is used.
+export const once = { skip: engine !== "server" && "the page is the same" };
 const PATIENCE = 60000; // milliseconds: no wait is longer, and a test fails after a few of them (tests/browser.sh)
 export const SITE = new URL("../../build/site/", import.meta.url);
 

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { addressSays, program, start } from "./browser.js";
-import { isForEverybody } from "./everybody.js";
+import { fitsTheScreen, isForEverybodyInBothColours } from "./everybody.js";
 
 const PICTURES = [
     { game: "zahlenschlacht", n: "4..90", d: "2..70" },
@@ -19,6 +19,7 @@ const PICTURES = [
     { game: "strikeout", picture: "equations", to: "15" },
     { game: "strikeout", picture: "tree", line: "1..8", minimal: "yes" },
 ].map((state) => ({ view: "explore", ...state }));
+const PHONE = { viewport: { width: 360, height: 740 } };
 const nameOf = ({ view, ...state }) => Object.values(state).join(" ");
 
 const run = (...words) => execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 28 });
@@ -30,6 +31,7 @@ const askedBy = async (page) => (await page.locator(".asked code").innerText()).
 // The whole picture is there, with what is around it.
 async function shown(page) {
     await page.locator(".asked code").waitFor();
+    await page.locator('.picture[aria-busy="false"]').waitFor();
     await page.locator(".working").waitFor({ state: "hidden" });
 }
 const told = (page) => page.locator(".told").innerText();
@@ -302,7 +304,7 @@ test("a click on the map and on a strip", async () => {
 });
 
 test("the cursor stays in sight where a picture is wider than the screen", async () => {
-    const { page, visit, close } = await browser.open({ view: "explore", game: "numberpad" }, { viewport: { width: 360, height: 740 } });
+    const { page, visit, close } = await browser.open({ view: "explore", game: "numberpad" }, PHONE);
     for (const state of [{ game: "numberpad" }, { game: "strikeout", picture: "starts", line: "1..22" }]) {
         await visit({ view: "explore", ...state });
         await page.reload();
@@ -391,11 +393,14 @@ test("a map of a single row can be left by keys too", async () => {
 });
 
 test("a link is the whole state", async () => {
-    const { page, visit, close } = await browser.open(PICTURES[0]);
+    const { page, visit, close } = await browser.open(PICTURES[0], PHONE);
     for (const state of PICTURES) {
         await visit(state);
         await page.reload();
         await shown(page);
+        await page.locator(".data summary").click();
+        await page.locator(".data-box > *").waitFor();
+        await fitsTheScreen(page, nameOf(state));
         const address = page.url();
         await page.reload();
         await shown(page);
@@ -418,8 +423,7 @@ test("fields change the address, and what is wrong is said", async () => {
     await page.getByLabel("beans", { exact: true }).fill("1..20");
     await page.getByLabel("take", { exact: true }).fill("1..x");
     await page.keyboard.press("Enter");
-    const line = await page.getByRole("alert").innerText();
-    assert.match(line, /^beans: take/);
+    await page.getByRole("alert").filter({ hasText: /^beans: take/ }).waitFor();
     await addressSays(page, "beans", "1..20");
     await page.getByLabel("take", { exact: true }).fill("1/2");
     await page.keyboard.press("Enter");
@@ -451,8 +455,7 @@ test("an editor for your own pad", async () => {
     await page.locator(".asked code", { hasText: "numberpad:pad=789/456/123/00. " }).waitFor();
     assert.equal(await page.getByLabel("Ready-made pads").inputValue(), "789/456/123/00.");
     await page.getByLabel("Key in row 1, column 1").fill("3");
-    const line = await page.getByRole("alert").innerText();
-    assert.match(line, /^numberpad: pad/, "a key in two places: the engine's line");
+    await page.getByRole("alert").filter({ hasText: /^numberpad: pad/ }).waitFor(); // a key in two places: the engine's line
     await page.getByLabel("Key in row 1, column 1").fill("A");
     await page.locator(".asked code", { hasText: "pad=a89/456/123/00. " }).waitFor();
     await page.getByRole("button", { name: "Remove the last column" }).click();
@@ -467,7 +470,7 @@ test("an editor for your own pad", async () => {
 
 test("a long question shows how long it takes, and stops", async () => {
     const { page, close } = await browser.open({ view: "explore", game: "strikeout", picture: "starts", line: "1..40" });
-    await page.locator(".progress", { hasText: /Working … 1 s \(at most 20 s\)/ }).waitFor();
+    await page.locator(".progress", { hasText: /Working … [1-9]\d? s \(at most 20 s\)/ }).waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Stopped.").waitFor();
     await page.getByRole("button", { name: "Continue" }).click();
@@ -480,7 +483,7 @@ test("a long question shows how long it takes, and stops", async () => {
 
 test("a sweep in steps shows how far it is, keeps what it has, and stops", async () => {
     const { page, close } = await browser.open({ view: "explore", game: "strikeout", picture: "equations", to: "60" });
-    await page.locator(".asked code", { hasText: /n=3\.\.2\d/ }).waitFor();
+    await page.locator(".asked code", { hasText: /n=3\.\.[2-5]\d/ }).waitFor();
     const progress = page.locator("progress");
     assert.equal(await progress.getAttribute("max"), "58");
     assert.ok(Number(await progress.getAttribute("value")) > 17);
@@ -515,17 +518,20 @@ test("what is not decided is said, and nothing breaks", async () => {
 
 // ---- For everybody. ----
 
-for (const colorScheme of ["light", "dark"])
-    test(`accessible and narrow, ${colorScheme}`, async () => {
-        const { page, visit, close } = await browser.open(PICTURES[0], { colorScheme, viewport: { width: 360, height: 740 } });
-        for (const state of PICTURES) {
-            await visit(state);
-            await page.reload();
-            await shown(page);
-            await page.locator(".cells").focus();
-            await page.locator(".data summary").click();
-            await page.locator(".data-box > *").waitFor();
-            await isForEverybody(page, nameOf(state));
-        }
-        await close();
-    });
+// Of each kind of picture a small one, since axe looks at every cell; how wide large ones are is seen above.
+const FEW = { n: "4..20", d: "2..12", t: "20..30", beans: "1..12", most: "3", line: "1..6", to: "6" };
+
+test("accessible and narrow", async () => {
+    const { page, visit, close } = await browser.open(PICTURES[0], PHONE);
+    for (const picture of PICTURES) {
+        const state = Object.fromEntries(Object.entries(picture).map(([name, value]) => [name, FEW[name] ?? value]));
+        await visit(state);
+        await page.reload();
+        await shown(page);
+        await page.locator(".cells").focus();
+        await page.locator(".data summary").click();
+        await page.locator(".data-box > *").waitFor();
+        await isForEverybodyInBothColours(page, nameOf(state));
+    }
+    await close();
+});

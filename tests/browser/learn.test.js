@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
-import { choosePennies, makeMove, press, settled, start } from "./browser.js";
-import { isForEverybody } from "./everybody.js";
+import { choosePennies, makeMove, once, press, program, settled, start } from "./browser.js";
+import { isForEverybody, isForEverybodyInBothColours } from "./everybody.js";
 
-const program = process.env.ZERMELO ?? "build/default/zermelo";
 const ask = (...words) => JSON.parse(execFileSync(program, [...words, "--format", "json"], { encoding: "utf8" }));
 const GAMES = ["nim", "beans", "numberpad", "zahlenschlacht", "strikeout"];
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
@@ -15,12 +14,12 @@ let browser;
 before(async () => { browser = await start(); });
 after(() => browser?.stop());
 
-async function check(page) {
+async function check(page, look = isForEverybody) {
     const small = await page.evaluate(() => [...document.querySelectorAll("main :is(button, a.button, select, .tick, .steps a)")]
         .filter((one) => !one.closest(".board, .paper, .drawing")).map((one) => ({ text: one.outerHTML.slice(0, 100), box: one.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5)).map(({ text }) => text));
     assert.deepEqual(small, [], "large enough to be touched");
-    await isForEverybody(page);
+    await look(page);
 }
 
 const top = (page) => page.locator(".board").evaluate((board) => board.getBoundingClientRect().top);
@@ -31,7 +30,7 @@ async function take(page, row, count) {
 }
 
 for (const [size, options] of [["desktop", {}], ["phone", PHONE]])
-    test(`the whole path of the Penny Game, on a ${size}`, async () => {
+    test(`the whole path of the Penny Game, on a ${size}`, size === "desktop" ? {} : once, async () => {
         const { page, close } = await browser.open({ view: "path" }, options);
         await page.getByRole("link", { name: "The Penny Game" }).click();
         const next = page.getByRole("link", { name: "Next step" });
@@ -105,14 +104,14 @@ test("every step has an address, and Back goes a step back", async () => {
 });
 
 for (const game of GAMES)
-    test(`accessible and narrow: the steps of ${game}`, async () => {
-        const { page, visit, close } = await browser.open({ view: "path", game, step: "1" }, { ...PHONE, colorScheme: game === "nim" ? "dark" : "light" });
+    test(`accessible and narrow: the steps of ${game}`, once, async () => {
+        const { page, visit, close } = await browser.open({ view: "path", game, step: "1" }, PHONE);
         const steps = await page.locator(".steps a").count();
         for (let step = 1; step <= steps; step++) {
             await visit({ view: "path", game, step: String(step) });
             await page.locator(`.steps a[aria-current="step"]`, { hasText: new RegExp(`^(${step}|★)$`) }).waitFor();
             await page.waitForFunction(() => !document.querySelector('.board[aria-busy="true"]'));
-            await check(page);
+            await check(page, game === "nim" ? isForEverybodyInBothColours : isForEverybody);
         }
         await close();
     });
@@ -134,7 +133,7 @@ test("a sheet: rules once, the puzzles of the command, answers in plain words, n
     await close();
 });
 
-test("nine puzzles fit on a printed page, with answers and notes on others", async () => {
+test("nine puzzles fit on a printed page, with answers and notes on others", once, async () => {
     for (const game of GAMES) {
         const { page, close } = await browser.open({ ...SHEET, sheet: game, difficulty: "hard" });
         await page.locator(".answers:not(.notes) li").nth(8).waitFor();

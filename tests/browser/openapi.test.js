@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { startServer } from "./browser.js";
 
 let stop, url;
-before(async () => { ({ stop, url } = await startServer()); });
+before(async () => { ({ stop, url } = await startServer(["--time", "600"])); });
 after(() => stop?.());
 
 const get = (path, parameters) => fetch(`${url}${path.slice(1)}?${new URLSearchParams(parameters)}`);

@@ -5,10 +5,10 @@ import { startServer } from "./browser.js";
 
 const GAMES = ["nim:rows=3/5/7", "nim:rows=1/3/5/7,play=normal", "beans:beans=25", "beans:beans=20,take=1/3/4,win=even/odd",
     "numberpad:t=30", "zahlenschlacht:n=11,d=5", "strikeout:line=1..12"];
-const ROUNDS = 200, AT_ONCE = 4;
+const ROUNDS = 60, AT_ONCE = 4;
 
 let stop, url;
-before(async () => { ({ stop, url } = await startServer()); });
+before(async () => { ({ stop, url } = await startServer(["--time", "600"])); });
 after(() => stop?.());
 
 async function ask(question, parameters) {

@@ -56,6 +56,8 @@ const more = [
     // Other games than the papers', and sums, of which the site's small module knows the names.
     ...["octal:code=kayles,heaps=9/4", "take:heap=21,take=1/3/4", "nim:rows=3/5,play=normal + octal:heaps=9"].flatMap((game) =>
         ["who", "moves", "facts", "hint"].map((command) => [command, { game, voice: "plain" }])),
+    ...["perfect", "paper", "few-mistakes", "many-mistakes", "random"].flatMap((level) =>
+        ["nim:rows=2/3/4", "beans:beans=9", "numberpad:t=15", "zahlenschlacht:n=7,d=4", "strikeout:line=1..10"].map((game) => ["reply", { game, level, seed: 5 }])),
     ["reply", { game: "take:heap=21", level: "perfect", seed: 5 }],
     ["reply", { game: "octal:heaps=9 + take:heap=21", after: "2:1", level: "perfect", seed: 5 }],
 ];
@@ -79,4 +81,9 @@ const bad = [
     ["who", { game: "strikeout:line=1..9", checkpoint: "here" }], ["reproduce", { paper: "009", format: "csv" }],
 ];
 
-export const questions = [...everything, ...plainly, ...more, ...bad];
+// Time enough on a very busy machine, and little memory: what is too much for it is so soon, and after the same position everywhere.
+const BOUNDS = { time: 600, memory: 64 };
+const UNBOUNDED = ["facts", "complete", "strategies"];
+const bounded = ([command, parameters]) => [command, parameters?.game && !UNBOUNDED.includes(command) ? { ...BOUNDS, ...parameters } : parameters];
+
+export const questions = [...[...everything, ...plainly, ...more].map(bounded), ...bad];

@@ -18,7 +18,9 @@ const MOST_MOVES = 40;
 let browser, view;
 before(async () => {
     browser = await start("server", FILES.map((name) => FOLDER + name));
-    view = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
+    // A move has been made, so that this board is not taken for the one that comes.
+    view = await browser.open({ game: "nim:rows=1/1", moves: "1-1", first: "person", second: "person" });
+    await view.page.locator(".move-list").waitFor();
 });
 after(async () => {
     await view?.close();

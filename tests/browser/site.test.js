@@ -11,8 +11,8 @@ import { opening } from "../../web/opening.js";
 import { newGame, position } from "../../web/state.js";
 
 const MOST_BYTES = 1_100_000; // with two modules: a small one to play with, and the whole
-const SOON = 15000; // milliseconds, on a very busy machine; a question that is not stopped takes 20 seconds
-const LONG = { game: "strikeout:n=60" };
+const PATIENCE = 60000; // milliseconds, on a very busy machine; a question that is not stopped takes ten times as long
+const LONG = { game: "strikeout:n=60", time: 600 };
 
 const { open } = await import(new URL("zermelo.js", SITE));
 
@@ -81,26 +81,24 @@ test("what needs files or the papers' claims is refused in one line", async () =
 });
 
 // In the page: as many long questions as are worked on and more, all left; then a short one.
-async function leaveAll(question) {
+async function leaveAll([question, patience]) {
     const { ask } = await import(new URL("engine.js", document.baseURI));
     const signals = Array.from({ length: 9 }, () => new AbortController());
     const left = signals.map(({ signal }) => ask("who", question, signal).then(() => "answered", ({ name }) => name));
     await new Promise((resolve) => { setTimeout(resolve, 500); });
-    const begun = performance.now();
     for (const signal of signals) signal.abort();
     const names = await Promise.all(left);
-    const { winner } = await ask("who", { game: "nim:rows=3/5/7" });
-    return { names, winner, waited: performance.now() - begun };
+    const late = new Promise((resolve) => { setTimeout(resolve, patience, { winner: "nobody answers" }); });
+    const { winner } = await Promise.race([ask("who", { game: "nim:rows=3/5/7" }), late]);
+    return { names, winner };
 }
 
-test("a question that is left makes room at once", async (t) => {
+test("a question that is left makes room at once", async () => {
     const { page, close } = await browser.open({ game: "nim" });
     for (let round = 0; round < 2; round++) {
-        const { names, winner, waited } = await page.evaluate(leaveAll, LONG);
+        const { names, winner } = await page.evaluate(leaveAll, [LONG, PATIENCE]);
         assert.deepEqual(new Set(names), new Set(["AbortError"]));
         assert.equal(winner, "first"); // 3 xor 5 xor 7 is not 0
-        t.diagnostic(`${waited.toFixed(0)} ms until the next answer`);
-        assert.ok(waited < SOON);
     }
     await close();
 });
