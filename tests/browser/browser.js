@@ -48,6 +48,17 @@ async function launch() {
     });
 }
 
+// With SLOW in the environment answers come late and in another order, and the page works slowly: a test
+// that does not wait for what it looks at fails here, and now and then on a busy machine.
+async function beSlow(context, page) {
+    await context.route(/\/api\//, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 600));
+        await route.continue().catch(() => undefined); // the page has left
+    });
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOW) });
+}
+
 // stop() also ends what a test that failed has left open, or the tests would wait for it.
 // files: games of one's own that the server has too.
 export async function start(wanted = engine, files = []) {
@@ -68,6 +79,7 @@ export async function start(wanted = engine, files = []) {
         page.on("console", (message) => ["error", "warning"].includes(message.type()) && wrong.push(message.text()));
         page.on("pageerror", (error) => wrong.push(error.stack));
         page.on("request", (request) => request.url().startsWith(url) || wrong.push(`asked ${request.url()}`));
+        if (process.env.SLOW) await beSlow(context, page);
         await page.goto(`${url}#${new URLSearchParams(state)}`);
         await page.locator("main").waitFor();
         return {
