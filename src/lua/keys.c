@@ -1,4 +1,5 @@
-/* Strings as numbers: see keys.h. Open addressing, at most half full. */
+/* Strings as numbers: see keys.h. Open addressing, at most half full. A slot has the code of its string,
+ * so that others are passed by without a look at them. */
 #include "keys.h"
 
 #include <string.h>
@@ -40,17 +41,29 @@ static uint32_t hash(const char *bytes, size_t length)
 }
 
 /* The slot of a string, or the empty one where it belongs. */
-static uint32_t *find(const zm_keys *keys, const char *bytes, size_t length)
+static zm_key_slot *find(const zm_keys *keys, const char *bytes, size_t length, uint32_t code)
 {
     uint32_t mask = keys->capacity - 1;
-    for (uint32_t i = hash(bytes, length) & mask;; i = (i + 1) & mask) {
+    for (uint32_t i = code & mask;; i = (i + 1) & mask) {
+        zm_key_slot *slot = &keys->slots[i];
         size_t other;
-        if (keys->slots[i] == 0)
-            return &keys->slots[i];
-        const char *there = zm_keys_get(keys, keys->slots[i] - 1, &other);
+        if (slot->number == 0)
+            return slot;
+        if (slot->code != code)
+            continue;
+        const char *there = zm_keys_get(keys, slot->number - 1, &other);
         if (other == length && memcmp(there, bytes, length) == 0)
-            return &keys->slots[i];
+            return slot;
     }
+}
+
+/* Strings that are known to differ: an empty slot. */
+static void put_back(zm_keys *keys, zm_key_slot slot)
+{
+    uint32_t mask = keys->capacity - 1, i = slot.code & mask;
+    while (keys->slots[i].number != 0)
+        i = (i + 1) & mask;
+    keys->slots[i] = slot;
 }
 
 static bool grow_slots(zm_keys *keys)
@@ -65,17 +78,16 @@ static bool grow_slots(zm_keys *keys)
     if (!ends)
         return false;
     keys->ends = ends;
-    uint32_t *slots = zm_budget_alloc(keys->budget, capacity, sizeof *slots);
+    zm_key_slot *slots = zm_budget_alloc(keys->budget, capacity, sizeof *slots), *old = keys->slots;
     if (!slots)
         return false;
-    zm_release(keys->slots);
+    uint32_t before = keys->capacity;
     keys->slots = slots;
     keys->capacity = capacity;
-    for (uint32_t i = 0; i < keys->count; i++) {
-        size_t length;
-        const char *bytes = zm_keys_get(keys, i, &length);
-        *find(keys, bytes, length) = i + 1;
-    }
+    for (uint32_t i = 0; i < before; i++)
+        if (old[i].number != 0)
+            put_back(keys, old[i]);
+    zm_release(old);
     return true;
 }
 
@@ -96,14 +108,15 @@ uint32_t zm_keys_add(zm_keys *keys, const void *bytes, size_t length)
 {
     if (2 * (keys->count + 1) > keys->capacity && !grow_slots(keys))
         return ZM_NO_KEY;
-    uint32_t *slot = find(keys, bytes, length);
-    if (*slot != 0)
-        return *slot - 1;
+    uint32_t code = hash(bytes, length);
+    zm_key_slot *slot = find(keys, bytes, length, code);
+    if (slot->number != 0)
+        return slot->number - 1;
     if (keys->used + length >= keys->room && !grow_bytes(keys, length))
         return ZM_NO_KEY;
     memcpy(keys->bytes + keys->used, bytes, length);
     keys->used += length;
     keys->ends[keys->count] = keys->used;
-    *slot = ++keys->count;
+    *slot = (zm_key_slot){code, ++keys->count};
     return keys->count - 1;
 }

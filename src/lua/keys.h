@@ -5,12 +5,16 @@
 
 #include "../engine/budget.h"
 
+typedef struct zm_key_slot {
+    uint32_t code, number; /* of a string, and its number + 1; 0 is an empty slot */
+} zm_key_slot;
+
 typedef struct zm_keys {
     zm_budget *budget;
     char *bytes; /* of all strings, one behind the other */
     uint64_t used, room;
     uint64_t *ends; /* in bytes; string n begins where n - 1 ends */
-    uint32_t *slots; /* number + 1 by hash; 0 is an empty slot */
+    zm_key_slot *slots;
     uint32_t count, capacity; /* of slots: at most half of them are in use */
 } zm_keys;
 

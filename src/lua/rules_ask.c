@@ -376,6 +376,7 @@ void zm_rules_close(zm_rules *r)
     zm_keys_close(&r->boards);
     zm_keys_close(&r->texts);
     zm_release(r->parts);
+    zm_release(r->small);
     zm_release(r->options);
     zm_release(r->seen);
     zm_release(r->list);

@@ -61,6 +61,7 @@ typedef struct zm_part {
     uint32_t count;
     uint32_t grundy;
     uint32_t canonical; /* its representative + 1; 0: not asked */
+    uint32_t alone; /* the board that has nothing else, + 1; 0: not met */
     zm_part_state state;
     bool valued; /* a heap: its rank and its Grundy value are known from the code */
 } zm_part;
@@ -77,6 +78,8 @@ typedef struct zm_rules {
     zm_keys values, boards, texts;
     zm_part *parts; /* by the number of their value */
     uint32_t part_room;
+    uint32_t *small; /* the parts that are small whole numbers, + 1 (rules_values.c) */
+    uint64_t small_room;
     zm_choice *options;
     uint64_t option_count, option_room;
     uint32_t *seen; /* for each text the round in which a move had this name last */

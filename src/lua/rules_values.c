@@ -159,18 +159,52 @@ void zm_rules_write_value(const zm_rules *r, uint32_t part, zm_text *out)
 
 /* ---- Parts and boards. ---- */
 
-uint32_t zm_rules_add_part(zm_rules *r)
+/* Where the number of the part in r->key is kept, + 1, if it is a small whole number, as in most games
+ * of heaps; NULL: it is not, or there is no memory, and it has to be searched for. */
+static uint32_t *small_part(zm_rules *r)
 {
-    uint32_t part = zm_text_ok(&r->key) ? zm_keys_add(&r->values, r->key.data, r->key.length)
-                                        : ZM_NO_KEY;
-    if (part == ZM_NO_KEY || part < r->part_room)
-        return part;
+    enum { SMALL = 1 << 20 };
+    int64_t number = -1;
+    if (r->key.length == 1 + sizeof number && *r->key.data == 'i')
+        memcpy(&number, r->key.data + 1, sizeof number);
+    if (number < 0 || number >= SMALL)
+        return NULL;
+    if ((uint64_t)number >= r->small_room) {
+        uint64_t room = 2 * (uint64_t)number + 64;
+        uint32_t *small = zm_budget_grow(&r->budget, r->small, room, sizeof *small);
+        if (!small)
+            return NULL;
+        r->small = small;
+        r->small_room = room;
+    }
+    return &r->small[number];
+}
+
+static bool room_for_part(zm_rules *r, uint32_t part)
+{
+    if (part < r->part_room)
+        return true;
     uint32_t room = r->part_room ? 2 * r->part_room : 64;
     zm_part *parts = zm_budget_grow(&r->budget, r->parts, room, sizeof *parts);
-    if (!parts)
+    if (parts) {
+        r->parts = parts;
+        r->part_room = room;
+    }
+    return parts != NULL;
+}
+
+uint32_t zm_rules_add_part(zm_rules *r)
+{
+    if (!zm_text_ok(&r->key))
         return ZM_NO_KEY;
-    r->parts = parts;
-    r->part_room = room;
+    uint32_t *small = small_part(r);
+    if (small && *small)
+        return *small - 1;
+    uint32_t part = zm_keys_add(&r->values, r->key.data, r->key.length);
+    if (part == ZM_NO_KEY || !room_for_part(r, part))
+        return ZM_NO_KEY;
+    if (small)
+        *small = part + 1;
     return part;
 }
 
@@ -216,6 +250,12 @@ bool zm_board_add(zm_rules *r, uint32_t part)
 
 uint32_t zm_board_end(zm_rules *r)
 {
-    return zm_keys_add(&r->boards, r->list_count ? (const void *)r->list : "",
-                       r->list_count * sizeof *r->list);
+    uint32_t *alone = r->list_count == 1 ? &r->parts[r->list[0]].alone : NULL;
+    if (alone && *alone)
+        return *alone - 1;
+    uint32_t board = zm_keys_add(&r->boards, r->list_count ? (const void *)r->list : "",
+                                 r->list_count * sizeof *r->list);
+    if (alone && board != ZM_NO_KEY)
+        *alone = board + 1;
+    return board;
 }

@@ -252,6 +252,20 @@ static void test_misere(zm_context *context)
     }
 }
 
+/* A number, a string of the same bytes and a list of that number are three positions: 3, "\3\0..." and
+ * {3} have 3, 2 and 1 moves to go, one after another. */
+static void test_alike(zm_context *context)
+{
+    write_rules("local text = '\\3\\0\\0\\0\\0\\0\\0\\0'\n"
+                "return {start = function() return 3 end, moves = function(x)\n"
+                "if x == 3 then return {{'a', text}} elseif x == text then return {{'b', {3}}} end\n"
+                "return x ~= '' and {{'c', ''}} or {} end}\n");
+    zm_answer *answer = ask(context, ZM_OK, "who %s", file);
+    CHECK_TEXT(field(answer, "winner"), "first");
+    CHECK(number_field(answer, "distance") == 3);
+    zm_answer_free(answer);
+}
+
 /* ---- Games of heaps: the code is the rules, and moves gives them names. ---- */
 
 /* Kayles with a code; `more` changes what moves lists. */
@@ -423,6 +437,7 @@ int main(void)
     test_chomp(context);
     test_plain(context);
     test_misere(context);
+    test_alike(context);
     test_heaps(context);
     test_wrong_heaps(context);
     test_misere_heaps(context);
