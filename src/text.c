@@ -140,16 +140,23 @@ void zm_text_count(zm_text *text, zm_count value)
     zm_text_put_bytes(text, digits, zm_count_write(value, digits));
 }
 
+/* Into the room that is left; once more, into more room, if that was not enough. */
 void zm_text_format(zm_text *text, const char *format, ...)
 {
+    size_t room = text->failed ? 0 : text->capacity - text->length;
+    char *end = room ? text->data + text->length : NULL;
     va_list arguments, again;
     va_start(arguments, format);
     va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    if (length >= 0 && reserve(text, (size_t)length)) {
+    int length = vsnprintf(end, room, format, arguments);
+    bool fits = length >= 0 && (size_t)length < room;
+    if (!fits && end)
+        *end = '\0';
+    if (!fits && length >= 0 && reserve(text, (size_t)length)) {
         vsnprintf(text->data + text->length, (size_t)length + 1, format, again);
-        text->length += (size_t)length;
+        fits = true;
     }
+    text->length += fits ? (size_t)length : 0;
     va_end(again);
     va_end(arguments);
 }

@@ -1,4 +1,4 @@
-/* Messages: one line of UTF-8, whatever they quote. */
+/* Messages: one line of UTF-8, whatever they quote. Texts that grow. */
 #include "text.h"
 #include "test.h"
 
@@ -80,8 +80,47 @@ static void test_cuts(void)
     }
 }
 
+/* Room for every length behind every length: the same as one put after the other. */
+static void test_formats(void)
+{
+    char before[150], after[150];
+    bool good = true;
+    for (int first = 0; first < 150; first++)
+        for (int second = 0; second < 150; second++) {
+            zm_text formatted = {0}, put = {0};
+            memset(before, 'a', sizeof before);
+            memset(after, 'b', sizeof after);
+            before[first] = after[second] = '\0';
+            zm_text_put(&formatted, before);
+            zm_text_format(&formatted, "%s", after);
+            zm_text_put(&put, before);
+            zm_text_put(&put, after);
+            good = good && formatted.length == put.length && zm_text_ok(&formatted) &&
+                   strcmp(zm_text_string(&formatted), zm_text_string(&put)) == 0;
+            zm_text_free(&formatted);
+            zm_text_free(&put);
+        }
+    CHECK(good);
+}
+
+/* What does not fit is not there in part, and nothing comes after it. */
+static void test_no_room(void)
+{
+    zm_account account = {.limit = 64 + ZM_BLOCK_COST};
+    zm_text text = {.account = &account};
+    zm_text_format(&text, "%060d", 7);
+    CHECK(zm_text_ok(&text) && text.length == 60);
+    zm_text_format(&text, "%s", "12345678");
+    CHECK(!zm_text_ok(&text) && text.length == 60 && strlen(zm_text_string(&text)) == 60);
+    zm_text_format(&text, "%s", "1");
+    CHECK(text.length == 60 && strlen(zm_text_string(&text)) == 60);
+    zm_text_free(&text);
+}
+
 int main(void)
 {
+    test_formats();
+    test_no_room();
     test_quotes();
     test_cuts();
     return zm_test_report("test_text");
