@@ -3,7 +3,7 @@
 
 static const char style[] =
     "body{font:16px/1.5 sans-serif;max-width:70em;margin:2em auto;padding:0 1em;color:#222;"
-    "background:#fff}\n"
+    "background:#fff;overflow-wrap:break-word}\n"
     "h1{font-size:1.4em}h2{font-size:1.2em}h3{font-size:1.1em}\n"
     ".wide{overflow-x:auto}\n"
     "table{border-collapse:collapse;margin:1em 0}\n"
@@ -13,7 +13,10 @@ static const char style[] =
     "tbody tr:nth-child(even){background:#f6f6f6}\n"
     ".number{text-align:right;font-variant-numeric:tabular-nums}\n"
     "pre{overflow-x:auto}\n"
-    "hr{break-after:page;border:0}\n";
+    "hr{break-after:page;border:0}\n"
+    /* On a phone names are broken, so that the numbers next to them can be seen. */
+    "@media(max-width:40em){th,td{padding:.2em .35em}"
+    "td:not(.number){min-width:6em;overflow-wrap:anywhere}}\n";
 
 static void write_element(const char *name, const char *text, zm_text *out)
 {
