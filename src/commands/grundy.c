@@ -121,7 +121,16 @@ static zm_status put_sequence(zm_request *request, zm_answer *answer, const zm_a
         ok = put_heap(request, answer, rows, axis, heap);
     zm_text_format(&columns, "%s grundy", axis->name);
     zm_say_table(answer, rows, zm_keep_text(answer, &columns));
+    zm_say_sequence(answer, axis->name, "grundy");
     return ok ? ZM_OK : zm_undecided(request, error);
+}
+
+/* Whether the values are put into rows. Pictures and b-files are made of one value after the other. */
+static bool is_grid(const zm_request *request, const zm_answer *answer, size_t count)
+{
+    bool given = request->options[ZM_OPT_GRID].given && answer->format != ZM_SVG &&
+                 answer->format != ZM_BFILE;
+    return count == 2 && request->after_count == 0 && (given || answer->format == ZM_TEXT);
 }
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
@@ -137,14 +146,13 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         return put_sequence(request, answer, axes, error);
     if (request->options[ZM_OPT_GRID].given && count != 2)
         return zm_fail(error, ZM_BAD_INPUT, "grundy: --grid needs two parameters that run");
-    bool grid = count == 2 && request->after_count == 0 &&
-                (request->options[ZM_OPT_GRID].given || answer->format == ZM_TEXT);
     zm_together all = {0};
     if (!request->instance->knows->grundy && request->after_count == 0)
         zm_together_open(&all, request, axes, count, WANTED, 0);
-    status = grid ? zm_grundy_grid(request, answer, axes, &all, error)
-                  : zm_run_along(request, answer, "Grundy values of the start.", "grundy",
-                                 put_value, &all, run_one, error);
+    status = is_grid(request, answer, count)
+                 ? zm_grundy_grid(request, answer, axes, &all, error)
+                 : zm_run_along(request, answer, "Grundy values of the start.", "grundy", put_value,
+                                &all, run_one, error);
     zm_together_close(&all);
     return status;
 }
