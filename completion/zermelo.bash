@@ -13,8 +13,8 @@ _zermelo_commands() {
 _zermelo_options() { # COMMAND: its options
     local long='--format --time --memory --threads'
     case $1 in
-    games | strategies | openapi | new) echo --format ;;
-    complete) echo '--format --voice' ;;
+    games | openapi | new) echo --format ;;
+    complete | strategies) echo '--format --voice' ;;
     who | moves) echo "--after $long --limit --distance --checkpoint --plain --voice" ;;
     table) echo "$long --limit --over --grid --plain --voice" ;;
     period) echo "$long --limit" ;;

@@ -30,6 +30,16 @@ export const WORDS = {
         roles: { label: "A sum that can be divided wins for", choices: { paper: "the first player", reversed: "the second player" } },
         leave: { label: "How many numbers are left at the end", as: "count", slide: [2, 10], rare: true },
     },
+    octal: {
+        code: { label: "What may be taken (kayles, or a code like 0.77)" },
+        heaps: { label: "Counters in each row", as: "rows" },
+        play: { label: "Whoever cannot move", choices: { normal: "loses", misere: "wins" } },
+    },
+    take: {
+        heap: { label: "Counters in the heap", as: "count", slide: [5, 60] },
+        take: { label: "How many may be taken at once", as: "amounts" },
+        play: { label: "Whoever cannot move", choices: { normal: "loses", misere: "wins" } },
+    },
     strikeout: {
         line: { label: "The number line", as: "span" },
         ops: { label: "What equations may use", as: "operations" },

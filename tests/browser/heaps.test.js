@@ -48,3 +48,35 @@ test("a counter, and its neighbour with it", async () => {
     await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 5);
     assert.equal((await movesOf(page)).length, 1);
 });
+
+const marked = (page, kind) => page.locator(".board .penny").evaluateAll((all, name) => all.map((one, at) => (one.classList.contains(name) ? at + 1 : 0)).filter(Boolean), kind);
+
+test("a hint rings the counters that it names", async () => {
+    const { page, visit } = view;
+    await visit({ game: "octal:heaps=8", first: "person", second: "person" });
+    await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 8 && !document.querySelector(".move-list"));
+    await settled(page);
+    await press(page, "Hint");
+    for (const step of [2, 3]) {
+        await page.locator(".hint-step", { hasText: String(step - 1) }).waitFor();
+        await press(page, "More");
+    }
+    await page.getByText("Take 2 from heap 1 and break off 3.").waitFor();
+    assert.deepEqual(await marked(page, "best-hint"), [4, 5]); // both middle ones: then every move can be copied
+});
+
+test("on a phone a long row goes on below, and amounts have buttons", async () => {
+    const phone = await browser.open({ game: "octal:heaps=20", first: "person", second: "person" }, { viewport: { width: 360, height: 640 } });
+    await settled(phone.page);
+    const boxes = await phone.page.locator(".board .penny").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height, top }) => ({ width, height, top })));
+    assert.equal(new Set(boxes.map(({ top }) => top)).size, 2);
+    assert.ok(boxes.every(({ width, height }) => width > 30 && height >= 44), JSON.stringify(boxes[0]));
+    await phone.visit({ game: "take:heap=21,take=1/4", first: "person", second: "person" });
+    await phone.page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 21);
+    await settled(phone.page);
+    await phone.page.getByRole("button", { name: "Take 1, leave 20" }).click();
+    await press(phone.page, "One more");
+    await press(phone.page, "Take 4");
+    await phone.page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 17);
+    await phone.close();
+});

@@ -7,6 +7,7 @@ import { useState } from "../preact-hooks.js";
 import { Roving } from "../roving.js";
 
 const MOST = 300, MOST_HEAPS = 40;
+const LINE = 10; // counters side by side on a narrow screen; the rest of a row stands below
 
 const digitsOf = (code) => [...code.split(".")[1]].map((digit) => parseInt(digit, 16));
 const total = (heaps) => heaps.reduce((sum, heap) => sum + Number(heap), 0);
@@ -49,13 +50,15 @@ function Counter({ index, label, mark, hinted, going, pressed, enabled, onTouch 
         aria-disabled=${!enabled} aria-pressed=${pressed} aria-label=${label + markText(mark)} onClick=${onTouch}><${Sign} mark=${mark} /></button>`;
 }
 
-const Row = ({ number, size, most, hint, children }) => html`<div class=${`row${hint.cells.has(String(number)) ? " hinted-row" : ""}`}
-    style=${{ "--most": most }}><p class="row-name"><span class="hidden">Heap </span><span class="row-number">${number}</span> <b>${size}</b></p>
+const Row = ({ number, size, style, hint, children }) => html`<div class=${`row${hint.cells.has(String(number)) ? " hinted-row" : ""}`} style=${style}><p class="row-name"><span class="hidden">Heap </span><span class="row-number">${number}</span> <b>${size}</b></p>
     <div class="row-pennies">${children}</div></div>`;
 
 function OctalBoard({ facts, marks, hint, chosen, touch, choose, enabled }) {
     const [block, keep] = useState(null);
     const digits = digitsOf(facts.code), heaps = facts.heaps.map(Number), most = Math.max(8, ...heaps);
+    const lines = heaps.reduce((sum, size) => sum + Math.ceil(size / LINE), 0);
+    // Where a hint's move is, the smaller part on the left.
+    const pointed = (heap, size) => (hint.move && read(hint.move).heap === heap ? blockOf(hint.move, size) : null);
     const going = (heap, size) => (!chosen || read(chosen).heap !== heap ? null
         : block?.move === chosen ? block : { move: chosen, ...blockOf(chosen, size) });
     const press = (next, again) => {
@@ -63,13 +66,13 @@ function OctalBoard({ facts, marks, hint, chosen, touch, choose, enabled }) {
         keep(next);
         (again ? touch : choose)(next.move);
     };
-    return html`<div class="pennies" style=${{ "--rows": heaps.length }}><${Roving} label="The heaps">${heaps.map((size, at) => {
-        const heap = at + 1, now = going(heap, size);
-        return html`<${Row} key=${at} number=${heap} size=${size} most=${most} hint=${hint}>${Array.from({ length: size }, (_, index) => {
+    return html`<div class="pennies broken" style=${{ "--rows": heaps.length, "--lines": lines }}><${Roving} label="The heaps">${heaps.map((size, at) => {
+        const heap = at + 1, now = going(heap, size), there = pointed(heap, size);
+        return html`<${Row} key=${at} number=${heap} size=${size} style=${{ "--whole": most, "--line": Math.min(most, LINE) }} hint=${hint}>${Array.from({ length: size }, (_, index) => {
             const next = touched(digits, heap, size, index, now), fresh = touched(digits, heap, size, index, null);
-            const inside = Boolean(now) && index >= now.from && index < now.from + now.taken;
+            const isIn = (block) => Boolean(block) && index >= block.from && index < block.from + block.taken, inside = isIn(now);
             return html`<${Counter} index=${index} label=${`Heap ${heap}, counter ${index + 1}${next ? "" : ": cannot be taken"}`} mark=${marks?.get(fresh?.move)}
-                hinted=${hintClass(hint, String(heap), fresh?.move)} going=${inside} pressed=${inside} enabled=${enabled && Boolean(next)}
+                hinted=${hintClass(hint, String(heap), isIn(there) ? hint.move : null)} going=${inside} pressed=${inside} enabled=${enabled && Boolean(next)}
                 onTouch=${() => press(next, inside)} />`;
         })}<//>`;
     })}<//>${heaps.length === 0 && html`<p class="quiet">Nothing is left.</p>`}</div>`;
@@ -109,7 +112,7 @@ export const octal = {
 
 function TakeBoard({ facts, marks, hint, chosen, touch, enabled }) {
     const size = Number(facts.heap), sizes = facts.sizes.map(Number);
-    return html`<div class="pennies" style=${{ "--rows": 1 }}><${Roving} label="The heap"><${Row} number=${1} size=${size} most=${Math.max(8, size)} hint=${hint}>
+    return html`<div class="pennies" style=${{ "--rows": 1 }}><${Roving} label="The heap"><${Row} number=${1} size=${size} style=${{ "--most": Math.max(8, size) }} hint=${hint}>
         ${Array.from({ length: size }, (_, index) => {
             const taken = size - index, allowed = sizes.includes(taken), move = String(taken);
             return html`<${Counter} index=${index} label=${allowed ? `Take ${taken}, leave ${index}` : `Counter ${index + 1}: ${taken} cannot be taken`}
@@ -126,4 +129,8 @@ export const take = {
     legal: ({ heap, sizes }) => sizes.filter((size) => Number(size) <= Number(heap)).map(String),
     say: (move) => `took ${move}`,
     doing: (move) => `Take ${move}`,
+    steps: (move, facts) => {
+        const all = take.legal(facts).map(Number).sort((a, b) => a - b), next = (by) => all[all.indexOf(Number(move)) + by];
+        return { less: next(-1) && String(next(-1)), more: next(1) && String(next(1)) };
+    },
 };
