@@ -91,16 +91,54 @@ static bool put_strip(zm_answer *answer, zm_request *request, const char *parame
 
 /* ---- By a theorem, where there is no counter. ---- */
 
+/* Calls `put` for the first numbers of all stretches, at most `most`; returns how many there are. */
+static uint64_t name_sizes(const zm_stretches *sizes, uint64_t most,
+                           void (*put)(void *context, uint64_t size), void *context)
+{
+    uint64_t total = 0, named = 0;
+    for (size_t i = 0; i < sizes->count; i++) {
+        const zm_stretch *s = &sizes->list[i];
+        for (uint64_t k = 0; k < s->count && named < most; k++, named++)
+            put(context, s->first + k * s->step);
+        total += s->count;
+    }
+    return total;
+}
+
 static void put_named_irregular(zm_answer *answer, const zm_request *request,
                                 const zm_size_period *found)
 {
     zm_irregular_sizes sizes = zm_irregular_begin(answer, request);
     sizes.limit = sizes.limit < MOST_NAMED ? sizes.limit : MOST_NAMED;
-    uint64_t named = sizes.limit < found->irregular_total ? sizes.limit : found->irregular_total;
-    for (uint64_t i = 0; i < named; i++)
-        zm_irregular_put(&sizes, found->irregular + i * found->irregular_step);
-    sizes.total = found->irregular_total;
+    sizes.total = name_sizes(&found->irregular, sizes.limit, zm_irregular_put, &sizes);
     zm_irregular_end(&sizes, "Irregular");
+}
+
+typedef struct named_lost {
+    zm_lost_sizes sizes;
+    uint64_t step;
+} named_lost;
+
+static void put_alone(void *context, uint64_t size)
+{
+    zm_lost_alone(&((named_lost *)context)->sizes, size);
+}
+
+static void put_progression(void *context, uint64_t size)
+{
+    named_lost *lost = context;
+    zm_lost_progression(&lost->sizes, size, lost->step);
+}
+
+static void put_named_lost(zm_answer *answer, const zm_request *request,
+                           const zm_size_period *found)
+{
+    named_lost lost = {zm_lost_begin(answer, request), found->lost_period};
+    lost.sizes.limit = lost.sizes.limit < MOST_NAMED ? lost.sizes.limit : MOST_NAMED;
+    lost.sizes.finite_total = name_sizes(&found->alone, lost.sizes.limit, put_alone, &lost);
+    lost.sizes.progressions_total =
+        name_sizes(&found->lost, lost.sizes.limit, put_progression, &lost);
+    zm_lost_end(&lost.sizes);
 }
 
 static void put_theorem(zm_answer *answer, const zm_size_period *found)
@@ -116,8 +154,9 @@ static void put_theorem(zm_answer *answer, const zm_size_period *found)
 
 static int64_t last_irregular(const zm_size_period *found)
 {
-    uint64_t steps = found->irregular_total - 1;
-    return found->irregular_total ? (int64_t)(found->irregular + steps * found->irregular_step) : -1;
+    size_t count = found->irregular.count;
+    const zm_stretch *last = count ? &found->irregular.list[count - 1] : NULL;
+    return last ? (int64_t)(last->first + (last->count - 1) * last->step) : -1;
 }
 
 static zm_status run_theorem(zm_request *request, zm_answer *answer, const zm_size_period *found,
@@ -128,10 +167,7 @@ static zm_status run_theorem(zm_request *request, zm_answer *answer, const zm_si
     zm_add_text(answer, answer->root, "parameter", found->parameter);
     put_view(answer, found->parameter, &moves);
     put_named_irregular(answer, request, found);
-    zm_lost_sizes lost = zm_lost_begin(answer, request);
-    if (found->lost > 0)
-        zm_lost_progression(&lost, found->lost, found->period);
-    zm_lost_end(&lost);
+    put_named_lost(answer, request, found);
     put_theorem(answer, found);
     bool ok = answer->format != ZM_SVG || put_strip(answer, request, found->parameter, 1, &moves);
     return ok ? ZM_OK : zm_undecided(request, error);

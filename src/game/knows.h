@@ -58,12 +58,27 @@ typedef struct zm_counter {
 
 /* ---- How the winning first moves repeat in a size parameter, from its least value 1 on, by a
  * theorem. ---- */
+
+/* first, first + step, and so on, so many numbers; and several of them, upwards and apart. */
+typedef struct zm_stretch {
+    uint64_t first, step, count;
+} zm_stretch;
+
+enum { ZM_STRETCHES = 256 };
+
+typedef struct zm_stretches {
+    size_t count;
+    zm_stretch list[ZM_STRETCHES];
+} zm_stretches;
+
 typedef struct zm_size_period {
     const char *parameter, *theorem, *why;
-    uint64_t period; /* the shortest */
-    /* The sizes that it does not fit: `irregular`, with steps, so many. */
-    uint64_t irregular, irregular_step, irregular_total;
-    uint64_t lost; /* the first player loses this size, and those whole periods above; 0: none */
+    uint64_t period;        /* the shortest */
+    zm_stretches irregular; /* the sizes that it does not fit */
+    /* The sizes that the first player loses: those that stand alone, and the first one of each
+     * progression, by steps of `lost_period`. */
+    zm_stretches alone, lost;
+    uint64_t lost_period;
 } zm_size_period;
 
 typedef struct zm_knowledge {

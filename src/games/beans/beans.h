@@ -96,6 +96,9 @@ void zm_beans_find_between(zm_bean_board *board);
 /* Whether heaps repeat from the first one on by a theorem, and after how many beans. */
 bool zm_beans_period(const zm_bean_board *board, uint64_t *period);
 
+/* Whether a heap is in a track. */
+bool zm_beans_lost(const zm_tracks *tracks, uint64_t heap, uint64_t need);
+
 /* How the winning first takes repeat: in beans_period.c. */
 bool zm_beans_repeat(const void *self, zm_size_period *out);
 

@@ -199,7 +199,7 @@ static bool last_up_to(const zm_progression *p, uint64_t heap, uint64_t *out)
     return true;
 }
 
-static bool lost(const zm_tracks *tracks, uint64_t heap, uint64_t need)
+bool zm_beans_lost(const zm_tracks *tracks, uint64_t heap, uint64_t need)
 {
     uint64_t last;
     if (tracks->pair)
@@ -222,7 +222,7 @@ static uint64_t least_into(const zm_tracks *tracks, uint64_t heap, uint64_t need
 {
     uint64_t best = 0, left;
     if (from == to)
-        return lost(tracks, heap - from, need) ? from : 0;
+        return zm_beans_lost(tracks, heap - from, need) ? from : 0;
     for (size_t i = 0; i < tracks->count[need]; i++)
         if (last_up_to(&tracks->part[need][i], heap - from, &left) && heap - left <= to &&
             (best == 0 || heap - left < best))
@@ -279,7 +279,7 @@ static bool theory(const void *self, const uint64_t *position, zm_claim *out)
     const zm_bean_board *board = self;
     if (position[0] == 0 || !has_theorem(board, position))
         return false;
-    bool is_lost = lost(&board->tracks, position[0], zm_beans_need(position[1]));
+    bool is_lost = zm_beans_lost(&board->tracks, position[0], zm_beans_need(position[1]));
     *out = (zm_claim){.value = is_lost ? ZM_LOSE : ZM_WIN,
                       .distance = distance(&board->tracks, position, is_lost),
                       .move_distance = ZM_NO_DISTANCE,
