@@ -3,8 +3,8 @@
  * Every change of a counter charges the whole for the part of its step that lies beyond `own`, so
  * the charges of all steps add up, in whatever order threads make them. */
 #include "memory.h"
+#include "pages.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct head {
@@ -115,13 +115,18 @@ static head *head_of(const void *block)
     return (head *)(uintptr_t)block - 1;
 }
 
+static size_t size_of(const head *block)
+{
+    return sizeof *block + (size_t)block->bytes;
+}
+
 void *zm_alloc(zm_account *account, uint64_t count, size_t size)
 {
     uint64_t bytes;
     if (!is_size(count, size, &bytes) || zm_account_is_closed(account) ||
         !zm_account_take(account, bytes + ZM_BLOCK_COST))
         return NULL;
-    head *block = calloc(1, sizeof *block + (size_t)bytes);
+    head *block = zm_pages_take(sizeof *block + (size_t)bytes);
     if (!block) {
         zm_account_give(account, bytes + ZM_BLOCK_COST);
         return NULL;
@@ -146,12 +151,11 @@ void *zm_grow(void *block, uint64_t count, size_t size)
         return block;
     if (zm_account_is_closed(account) || !zm_account_take(account, bytes - before))
         return NULL;
-    head *larger = realloc(old, sizeof *larger + (size_t)bytes);
+    head *larger = zm_pages_resize(old, size_of(old), sizeof *larger + (size_t)bytes);
     if (!larger) {
         zm_account_give(account, bytes - before);
         return NULL;
     }
-    memset((char *)(larger + 1) + before, 0, (size_t)(bytes - before));
     larger->bytes = bytes;
     return larger + 1;
 }
@@ -162,7 +166,7 @@ void *zm_shrink(void *block, uint64_t count, size_t size)
     uint64_t bytes, before = old->bytes;
     if (!is_size(count, size, &bytes) || bytes >= before)
         return block;
-    head *smaller = realloc(old, sizeof *smaller + (size_t)bytes);
+    head *smaller = zm_pages_resize(old, size_of(old), sizeof *smaller + (size_t)bytes);
     if (!smaller)
         return block;
     zm_account_give(smaller->account, before - bytes);
@@ -183,7 +187,7 @@ void zm_release(void *block)
     if (!block)
         return;
     zm_account_give(head_of(block)->account, head_of(block)->bytes + ZM_BLOCK_COST);
-    free(head_of(block));
+    zm_pages_give(head_of(block), size_of(head_of(block)));
 }
 
 zm_account *zm_account_of(const void *block)

@@ -18,9 +18,10 @@ nowhere_but() { # nowhere_but PATTERN FILE...: no line of the core has it, but i
 }
 
 before='(^|[^_[:alnum:]])'
-check 'memory comes from src/memory.c' nowhere_but \
-    "$before(malloc|calloc|realloc|free|strdup|strndup|aligned_alloc)\\(" \
-    src/memory.c src/commands/file.c
+check 'the system is asked for memory in src/pages.c' nowhere_but \
+    "$before(malloc|calloc|realloc|free|strdup|strndup|aligned_alloc|mmap|mremap)\\(" \
+    src/pages.c src/commands/file.c
+check 'and that in src/memory.c' nowhere_but 'zm_pages_' src/memory.c src/pages.c src/pages.h
 # (What a claim of a paper joins is short.)
 check 'long lists are sorted by src/engine/sort.c' nowhere_but "${before}qsort\\(" \
     src/engine/sort.c src/papers/select.c

@@ -4,9 +4,11 @@
 #include "query/request.h"
 #include "engine/sort.h"
 #include "engine/stack.h"
+#include "pages.h"
 #include "test.h"
 
 #include <pthread.h>
+#include <sys/resource.h>
 #include <time.h>
 
 enum { JOBS = 8, ROUNDS = 20000 };
@@ -253,6 +255,82 @@ static void test_questions(void)
         }
 }
 
+/* ---- Large blocks. ---- */
+
+enum { MEGABYTE = 1 << 20 };
+
+static long resident_megabytes(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss / 1024;
+}
+
+static bool is_zero(const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
+/* Marks the ends of what is there, and where it is cut, and cuts or grows it. */
+static char *mark_and_resize(char *block, size_t before, size_t bytes)
+{
+    block[0] = block[before - 1] = 1;
+    if (bytes < before)
+        block[bytes] = 1;
+    block = bytes < before ? zm_shrink(block, bytes, 1) : zm_grow(block, bytes, 1);
+    CHECK(block && block[0] == 1);
+    CHECK(bytes < before || (block[before - 1] == 1 && is_zero(block + before, MEGABYTE)));
+    return block;
+}
+
+/* A block that grows over what another one has left there. */
+static void test_zeros(void)
+{
+    zm_account account = {.limit = MEGABYTE};
+    char *block = zm_alloc(&account, 10, 1), *neighbour = zm_alloc(&account, 4000, 1);
+    memset(neighbour, 1, 4000);
+    zm_release(neighbour);
+    block = zm_grow(block, 3000, 1);
+    CHECK(block && is_zero(block, 3000));
+    zm_release(block);
+}
+
+/* A block keeps its content in every size, and what is behind that is zero, also where something was
+ * before it was cut. */
+static void test_large_blocks(void)
+{
+    static const size_t sizes[] = {3, 31, 33, 70, 90, 34, 60, 20, 40};
+    zm_account account = {.limit = (uint64_t)1 << 40};
+    size_t before = MEGABYTE - 100;
+    char *block = zm_alloc(&account, before, 1);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        size_t bytes = sizes[i] * MEGABYTE + 100 * i;
+        block = mark_and_resize(block, before, bytes);
+        before = bytes;
+    }
+    CHECK(account.in_use == before + ZM_BLOCK_COST);
+    zm_release(block);
+    CHECK(account.in_use == 0);
+}
+
+/* Memory that nobody has touched is not there: so it costs no time to get it, and Ctrl-C need not
+ * wait for that. */
+static void test_untouched(void)
+{
+    enum { MOST = 512 };
+    zm_account account = {.limit = (uint64_t)1 << 40};
+    char *block = zm_alloc(&account, 64, MEGABYTE);
+    long before = resident_megabytes();
+    for (size_t size = 128; size <= MOST; size *= 2)
+        block = zm_grow(block, size, MEGABYTE);
+    long more = resident_megabytes() - before;
+    CHECK_SAY(zm_large_piece == SIZE_MAX || more < MOST / 8, "%ld megabytes", more);
+    zm_release(block);
+}
+
 int main(void)
 {
     test_limits();
@@ -267,5 +345,8 @@ int main(void)
     test_sort();
     test_threads();
     test_questions();
+    test_zeros();
+    test_large_blocks();
+    test_untouched();
     return zm_test_report("test_memory");
 }
