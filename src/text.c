@@ -29,10 +29,17 @@ size_t zm_text_character(const char *at, size_t left)
                : length;
 }
 
+/* Almost everything that is ever written. */
+static bool is_plain(char c)
+{
+    return c >= ' ' && c < 127;
+}
+
 void zm_disarm(char *text, bool one_line)
 {
     while (*text) {
-        size_t length = *text == '\n' && !one_line ? 1 : zm_text_character(text, SIZE_MAX);
+        bool fine = is_plain(*text) || (*text == '\n' && !one_line);
+        size_t length = fine ? 1 : zm_text_character(text, SIZE_MAX);
         if (length == 0)
             *text = '?';
         text += length > 0 ? length : 1;
@@ -87,6 +94,13 @@ void zm_text_clear(zm_text *text)
         text->data[0] = '\0';
 }
 
+/* In smaller steps when it is large: memory is also where a text hears that nobody waits for it. */
+static size_t larger(size_t capacity)
+{
+    enum { LARGE = 1 << 20 };
+    return capacity + (capacity < LARGE ? capacity : capacity / 8);
+}
+
 static bool reserve(zm_text *text, size_t extra)
 {
     if (text->failed)
@@ -96,7 +110,7 @@ static bool reserve(zm_text *text, size_t extra)
         return true;
     size_t capacity = text->capacity ? text->capacity : 64;
     while (capacity < needed)
-        capacity *= 2;
+        capacity = larger(capacity);
     char *data = text->data ? zm_grow(text->data, capacity, 1)
                             : zm_alloc(text->account, capacity, 1);
     if (!data) {

@@ -117,10 +117,23 @@ static void test_no_room(void)
     zm_text_free(&text);
 }
 
+/* A large text asks for memory again and again, which is refused when nobody waits for it. */
+static void test_large(void)
+{
+    enum { MEGABYTE = 1 << 20 };
+    zm_text text = {0};
+    for (size_t i = 0; i < 9 * MEGABYTE; i += 16)
+        zm_text_put(&text, "sixteen letters.");
+    CHECK(zm_text_ok(&text) && text.length == 9 * MEGABYTE && strlen(text.data) == text.length);
+    CHECK(text.capacity < text.length + text.length / 4);
+    zm_text_free(&text);
+}
+
 int main(void)
 {
     test_formats();
     test_no_room();
+    test_large();
     test_quotes();
     test_cuts();
     return zm_test_report("test_text");
