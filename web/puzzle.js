@@ -19,7 +19,7 @@ export const namesIn = (puzzle, you, other) =>
     (puzzle.to_move === "first" ? { first: you, second: other } : { first: other, second: you });
 
 export const settingsOf = (state, games) =>
-    ({ ...defaultsOf(games.find(({ name }) => name === state.game)), ...state.settings });
+    ({ ...defaultsOf(State.gameNamed(games, state.game)), ...state.settings });
 
 // A position of a game, drawn as soon as the engine has told about it; until then the one before stays.
 export function PositionBoard({ games, state, names, play, enabled, hint }) {

@@ -9,7 +9,7 @@ const BEGINS = ["home", "play"]; // views that need no more than the page begins
 
 function loadEarly() {
     if (BEGINS.includes(viewOf(location.hash))) return;
-    for (const link of document.querySelectorAll("link[rel=later]")) Object.assign(link, link.href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" });
+    for (const link of document.querySelectorAll("link[rel=later]")) Object.assign(link, link.href.endsWith(".css") ? { as: "style", rel: "preload" } : { rel: "modulepreload" });
 }
 
 function askEarly() {

@@ -103,7 +103,7 @@ test("every step has an address, and Back goes a step back", async () => {
     await close();
 });
 
-for (const game of GAMES)
+for (const game of [...GAMES, "octal", "take"])
     test(`accessible and narrow: the steps of ${game}`, once, async () => {
         const { page, visit, close } = await browser.open({ view: "path", game, step: "1" }, PHONE);
         const steps = await page.locator(".steps a").count();

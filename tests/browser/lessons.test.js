@@ -10,8 +10,6 @@ import { kinds } from "./kinds.js";
 const program = process.env.ZERMELO ?? "build/default/zermelo";
 const ask = (...words) => JSON.parse(execFileSync(program, [...words, "--format", "json"], { encoding: "utf8" }));
 const who = (game, after) => ask("who", game, ...(after ? ["--after", after] : []));
-// The games of the papers: others may have no lesson.
-const games = ["beans", "nim", "numberpad", "strikeout", "zahlenschlacht"];
 
 const checks = {
     // A game with best play lasts for three moves of the reader.
@@ -41,7 +39,7 @@ const checks = {
 };
 
 test("every game has a lesson, and every kind of step a check", () => {
-    assert.deepEqual(lessons.map(({ game }) => game).sort(), [...games].sort());
+    assert.deepEqual(lessons.map(({ game }) => game).sort(), ask("games").games.map(({ name }) => name).sort());
     assert.deepEqual(Object.keys(checks).sort(), kinds().sort());
 });
 
@@ -85,4 +83,20 @@ test("nim: the trick leaves lost rows", () => {
             const lost = (a === b && a >= 2) || a + b === 1;
             assert.equal(who(`nim:rows=${a}/${b}`).winner, lost ? "second" : "first", `${a} and ${b}`);
         }
+});
+
+// What the trick of taking says holds for all heaps: multiples of 4 are lost; with 1, 3 or 4 it is 2, 7 and 9 and no other up to 13.
+test("take: the trick leaves exactly the lost heaps", () => {
+    const lost = (game, most) => ask("table", game, "--over", `heap=1..${most}`).rows.filter(({ winner }) => winner === "second").map(({ heap }) => heap);
+    assert.deepEqual(lost("take", 40), Array.from({ length: 10 }, (_, at) => 4 * at + 4));
+    assert.deepEqual(lost("take:take=1/3/4", 13), [2, 7, 9]);
+});
+
+// And Kayles's: two equal rows are lost, so the middle of every single row wins. From 7 and 3 there is a move to 6 and 3, which are lost.
+test("octal: the middle of a row leaves two equal rows", () => {
+    for (const pins of ["4/1", "6/3"]) assert.equal(who(`octal:heaps=${pins}`).winner, "second");
+    for (let pins = 3; pins <= 30; pins++) {
+        const taken = pins % 2 ? 1 : 2;
+        assert.equal(who(`octal:heaps=${pins}`, `1-${taken}=${(pins - taken) / 2}`).winner, "first", `${pins} pins`);
+    }
 });

@@ -1,8 +1,10 @@
-// Games whose rules are in files, examples/games: each is drawn as its file says and played to its end; Explore shows a strip of one.
+// Games whose rules are in files, examples/games: each is drawn as its file says and played to its end; Explore shows a strip of
+// one and a map of another, with what the command prints.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { isOver, makeMove, settled, start } from "./browser.js";
+import { execFileSync } from "node:child_process";
+import { isOver, makeMove, program, settled, start } from "./browser.js";
 
 const FOLDER = "examples/games/";
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".lua"));
@@ -45,3 +47,32 @@ for (const [game, [draw, count]] of Object.entries(BOARDS))
             await settled(page);
         }
     });
+
+// ---- Explore. ----
+
+const command = (...words) => JSON.parse(execFileSync(program, [...words, "--format", "json"], { encoding: "utf8" }));
+
+// The rows of the table under the picture, once all of it is there.
+async function explored(state) {
+    const { page, visit } = view;
+    await visit({ view: "explore", ...state });
+    await page.locator(".asked code", { hasText: state.game }).waitFor();
+    await page.locator('.picture[aria-busy="false"]').waitFor();
+    await page.locator(".working").waitFor({ state: "hidden" });
+    await page.locator(".data summary").click();
+    await page.locator(".data-box tbody tr").first().waitFor();
+    return page.locator(".data-box tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+}
+
+test("a strip of a game in a file", async () => {
+    const shown = await explored({ game: "subtraction", "axis-x": "heap", "axis-y": "nothing", "range-x": "0..23" });
+    const { rows } = command("table", `${FOLDER}subtraction.lua`, "--over", "heap=0..23");
+    assert.deepEqual(shown, rows.map(({ heap, winner, moves }) => [String(heap), winner, moves.join(", ") || "none"]));
+});
+
+test("a map of a game in a file", async () => {
+    const shown = await explored({ game: "wythoff", "range-x": "0..9", "range-y": "0..9" });
+    // Wythoff's cold positions: OEIS A000201 and A001950.
+    const cold = new Set(["0 0", "1 2", "3 5", "4 7"].flatMap((pair) => [pair, pair.split(" ").reverse().join(" ")]));
+    assert.deepEqual(shown, Array.from({ length: 10 }, (_, a) => [String(a), ...Array.from({ length: 10 }, (_, b) => (cold.has(`${a} ${b}`) ? "2" : "1"))]));
+});

@@ -14,9 +14,11 @@
 import beans from "./beans.js";
 import nim from "./nim.js";
 import numberpad from "./numberpad.js";
+import octal from "./octal.js";
 import strikeout from "./strikeout.js";
+import take from "./take.js";
 import zahlenschlacht from "./zahlenschlacht.js";
 
-export const lessons = [zahlenschlacht, beans, nim, numberpad, strikeout];
+export const lessons = [zahlenschlacht, beans, nim, numberpad, strikeout, octal, take];
 
 export const lessonOf = (game) => lessons.find((lesson) => lesson.game === game);
