@@ -2,14 +2,16 @@
  * into a document.
  *
  * Nothing sticks out into the margin: long words may be broken at their signs, a column of long texts
- * is a paragraph of a share of the line, and what is preformatted is set as small as it must be. */
+ * is a paragraph in which its longest word has room, and what is preformatted or still too wide is
+ * set as small as it must be. */
 #include "write.h"
 
 #include <string.h>
 
 /* In letters: what a line takes in the usual size, a column that is a paragraph, and how long a
- * word must be to be broken. In rows: what a page takes. */
-enum { LINE = 64, SMALL_LINE = 90, NARROW = 24, LONG_WORD = 20, PAGE = 40, BETWEEN = 2, MOST = 60 };
+ * word must be to be broken, also in such a column. In rows: what a page takes. */
+enum { LINE = 64, SMALL_LINE = 90, NARROW = 24, LONG_WORD = 20, LONG_IN_COLUMN = 8 };
+enum { PAGE = 40, BETWEEN = 2, MOST = 60 };
 
 static bool is_blank(char c)
 {
@@ -63,16 +65,44 @@ static void write_letter(const char *at, zm_text *out)
     }
 }
 
-static void write_escaped(const char *text, zm_text *out)
+/* Whether a word may be broken after this letter. */
+static bool is_sign(char c)
+{
+    return strchr(",:/=+-;.)", c) != NULL;
+}
+
+/* Words of more than `most` letters may be broken. */
+static void write_words(const char *text, size_t most, zm_text *out)
 {
     bool is_long = false;
     for (const char *at = text; *at; at++) {
         if (at == text || is_blank(at[-1]))
-            is_long = word_length(at) > LONG_WORD;
+            is_long = word_length(at) > most;
         write_letter(at, out);
-        if (is_long && strchr(",:/=+-;.)", *at))
+        if (is_long && is_sign(*at))
             zm_text_put(out, "\\allowbreak{}");
     }
+}
+
+static void write_escaped(const char *text, zm_text *out)
+{
+    write_words(text, LONG_WORD, out);
+}
+
+/* The longest piece of a text that is not broken in a column. */
+static size_t longest_piece(const char *text)
+{
+    size_t longest = 0, length = 0;
+    bool is_long = false;
+    for (const char *at = text; *at; at++) {
+        if (at == text || is_blank(at[-1]))
+            is_long = word_length(at) > LONG_IN_COLUMN;
+        length = is_blank(*at) ? 0 : length + 1;
+        longest = length > longest ? length : longest;
+        if (is_long && is_sign(*at))
+            length = 0;
+    }
+    return longest;
 }
 
 /* ---- Tables. ---- */
@@ -81,7 +111,10 @@ typedef struct table {
     zm_columns columns;
     size_t width, others; /* of everything, and of the columns that are no paragraphs, in letters */
     size_t wide;          /* the weights of those that are */
-    bool small;         /* without these it is too wide for the usual size */
+    size_t pieces;        /* what their longest pieces need, all together */
+    size_t piece[ZM_MOST_COLUMNS];
+    size_t line;          /* letters, in the size that is taken */
+    size_t narrow;        /* a wider column is a paragraph */
 } table;
 
 /* A column that is a paragraph; what is longer is in more lines, and takes nothing from the others. */
@@ -92,13 +125,35 @@ static size_t weight_of(const table *t, size_t column)
 
 static bool is_wide(const table *t, size_t column)
 {
-    return t->width > LINE && !t->columns.numeric[column] && t->columns.width[column] > NARROW;
+    return t->width > LINE && !t->columns.numeric[column] && t->columns.width[column] > t->narrow;
 }
 
-static void measure(table *t, const zm_saying *saying, zm_text *out)
+/* What the longest piece of a column needs: some letters are wider than others. */
+static size_t piece_of(const table *t, const zm_saying *saying, size_t column, zm_text *out)
 {
+    zm_text cell = {.account = out->account};
+    zm_column_title(t->columns.name[column], &cell);
+    size_t longest = longest_piece(zm_text_string(&cell));
+    for (const zm_node *row = saying->table->first; row; row = row->next) {
+        zm_text_clear(&cell);
+        zm_cell(row, t->columns.name[column], &cell);
+        size_t piece = longest_piece(zm_text_string(&cell));
+        longest = piece > longest ? piece : longest;
+    }
+    out->failed = out->failed || cell.failed;
+    zm_text_free(&cell);
+    return longest + longest / 8 + 1;
+}
+
+static bool is_small(const table *t)
+{
+    return t->line == SMALL_LINE;
+}
+
+static void measure_with(size_t narrow, table *t, const zm_saying *saying, zm_text *out)
+{
+    *t = (table){.narrow = narrow};
     zm_columns_measure(&t->columns, saying, out);
-    t->width = t->wide = 0;
     for (size_t i = 0; i < t->columns.count; i++)
         t->width += t->columns.width[i] + BETWEEN;
     t->others = t->width;
@@ -106,16 +161,28 @@ static void measure(table *t, const zm_saying *saying, zm_text *out)
         if (is_wide(t, i)) {
             t->wide += weight_of(t, i);
             t->others -= t->columns.width[i];
+            t->pieces += t->piece[i] = piece_of(t, saying, i, out);
         }
-    t->small = t->width > LINE && t->others > LINE / 2;
+    bool fits = t->others <= LINE / 2 && t->others + t->pieces <= LINE;
+    t->line = t->width <= LINE || fits ? LINE : SMALL_LINE;
 }
 
-/* Of what the others leave, a column of long texts has its share, in hundredths of the line. */
+static void measure(table *t, const zm_saying *saying, zm_text *out)
+{
+    measure_with(NARROW, t, saying, out);
+    if (t->others + t->pieces > t->line && t->width > LINE)
+        measure_with(NARROW / 2, t, saying, out);
+}
+
+/* A column of long texts has room for its longest piece, and of what is left its share; in
+ * hundredths of the line. */
 static size_t share_of(const table *t, size_t column)
 {
-    size_t line = t->small ? SMALL_LINE : LINE;
-    size_t left = t->others < line * 3 / 4 ? line - t->others : line / 4;
-    return 100 * left / line * weight_of(t, column) / t->wide;
+    size_t left = t->others < t->line * 3 / 4 ? t->line - t->others : t->line / 4;
+    size_t letters = t->pieces < left
+        ? 100 * t->piece[column] + 100 * (left - t->pieces) * weight_of(t, column) / t->wide
+        : 100 * left * t->piece[column] / t->pieces;
+    return letters / t->line;
 }
 
 static void write_layout(const table *t, zm_text *out)
@@ -138,7 +205,7 @@ static void write_row(const table *t, const zm_node *row, zm_text *out)
         else
             zm_column_title(t->columns.name[i], &cell);
         zm_text_put(out, i ? " & " : "");
-        write_escaped(zm_text_string(&cell), out);
+        write_words(zm_text_string(&cell), is_wide(t, i) ? LONG_IN_COLUMN : LONG_WORD, out);
     }
     zm_text_put(out, " \\\\\n");
     out->failed = out->failed || cell.failed;
@@ -158,10 +225,10 @@ static void write_head(const table *t, bool longer, zm_text *out)
 /* Whether it may be longer than a page: of several lines in a cell only the longest is known. */
 static bool is_long(const table *t, const zm_saying *saying)
 {
-    size_t lines = 1, line = t->small ? SMALL_LINE : LINE;
+    size_t lines = 1;
     for (size_t i = 0; i < t->columns.count; i++)
         if (is_wide(t, i)) {
-            size_t letters = share_of(t, i) * line / 100 + 1;
+            size_t letters = share_of(t, i) * t->line / 100 + 1;
             size_t most = t->columns.width[i] / letters + 1;
             lines = most > lines ? most : lines;
         }
@@ -174,7 +241,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
     measure(&t, saying, out);
     bool longer = is_long(&t, saying);
     const char *environment = longer ? "longtable" : "tabular";
-    zm_text_put(out, t.small ? "{\\scriptsize\\setlength{\\tabcolsep}{3pt}\n" : "");
+    zm_text_put(out, is_small(&t) ? "{\\scriptsize\\setlength{\\tabcolsep}{3pt}\n" : "");
     zm_text_put(out, longer ? "" : "\\noindent\n");
     zm_text_format(out, "\\begin{%s}{", environment);
     write_layout(&t, out);
@@ -183,7 +250,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
     for (const zm_node *row = saying->table->first; row; row = row->next)
         write_row(&t, row, out);
     zm_text_format(out, "%s\\end{%s}%s\n\n", longer ? "" : "\\bottomrule\n", environment,
-                   t.small ? "}" : "");
+                   is_small(&t) ? "}" : "");
 }
 
 /* ---- The rest. ---- */
