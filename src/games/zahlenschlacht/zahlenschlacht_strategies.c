@@ -1,95 +1,18 @@
 /* Strategies for Zahlenschlacht, from the text of paper 000 and without our theory.
- *
- * In the paper's words a_r is how many numbers on the board are r mod d, the partner of r is -r,
- * and I_d holds the residues that are their own partners: 0, and d/2 if d is even. Most strategies
- * are rules of which the first one that some number obeys decides; it allows all that obey it. */
+ * Most are rules, of which the first one that some number obeys decides; it allows all that obey
+ * it. */
 #include "../games.h"
-#include "../strategies.h"
-#include "zahlenschlacht.h"
+#include "zahlenschlacht_board.h"
 
 enum { LISTED = 64, XYZ = 3 };
 
-/* The board as the paper sees it. */
-typedef struct board {
-    const zm_zahlen *self;
-    const zm_turn *turn;
-    uint64_t left;    /* numbers */
-    uint64_t classes; /* residues from here on have no number */
-    uint32_t *count;  /* a_r */
-    uint64_t wrong;   /* pairs of residues and residues of I_d that spoil an A-situation */
-    uint64_t related; /* those that hold two numbers whose sum is divisible by d */
-    uint32_t small[ZM_ZAHLEN_SMALL];
-} board;
-
-typedef bool (*rule)(const board *b, uint64_t number);
-
-static uint64_t partner(const board *b, uint64_t residue)
-{
-    return residue == 0 ? 0 : b->self->d - residue;
-}
-
-static bool in_I_d(const board *b, uint64_t residue)
-{
-    return partner(b, residue) == residue;
-}
-
-static uint64_t a(const board *b, uint64_t residue)
-{
-    return residue < b->classes ? b->count[residue] : 0;
-}
-
-static bool is_related(bool own_partner, uint64_t mine, uint64_t partners)
-{
-    return own_partner ? mine >= 2 : mine > 0 && partners > 0;
-}
-
-static void count_numbers(board *b)
-{
-    for (uint64_t x = zm_zahlen_number_from(b->self, b->turn->position, 1); x;
-         x = zm_zahlen_number_from(b->self, b->turn->position, x + 1)) {
-        b->count[x % b->self->d]++;
-        b->left++;
-    }
-}
-
-/* A pair is looked at once: from the smaller residue. */
-static void compare_partners(board *b)
-{
-    for (uint64_t r = 0; r < b->classes && r <= partner(b, r); r++) {
-        bool own = in_I_d(b, r);
-        uint64_t mine = a(b, r), partners = a(b, partner(b, r));
-        b->wrong += own ? mine % 2 : mine != partners;
-        b->related += is_related(own, mine, partners);
-    }
-}
-
-static bool look(board *b, const zm_turn *turn)
-{
-    const zm_worker *worker = turn->worker;
-    const zm_zahlen *self = turn->instance->self;
-    *b = (board){.self = self, .turn = turn,
-                 .classes = self->d <= self->n ? self->d : self->n + 1};
-    b->count = b->classes <= ZM_ZAHLEN_SMALL
-                   ? b->small
-                   : worker->allocate(worker->context, b->classes, sizeof *b->count);
-    if (!b->count)
-        return false;
-    count_numbers(b);
-    compare_partners(b);
-    return true;
-}
-
-static void forget(board *b)
-{
-    if (b->count != b->small)
-        zm_release(b->count);
-}
+typedef bool (*rule)(const zm_paper_board *b, uint64_t number);
 
 /* Allows the numbers that obey the first of the rules that any number obeys. */
 static bool by_rules(const zm_turn *turn, const rule *rules)
 {
-    board b;
-    bool found = false, ok = look(&b, turn);
+    zm_paper_board b;
+    bool found = false, ok = zm_paper_look(&b, turn);
     if (!ok)
         return false;
     for (; *rules && !found && ok; rules++)
@@ -99,23 +22,23 @@ static bool by_rules(const zm_turn *turn, const rule *rules)
                 found = true;
                 ok = turn->allow(turn->context, (zm_move){(int64_t)x, 0, 0});
             }
-    forget(&b);
+    zm_paper_forget(&b);
     return ok;
 }
 
-static bool anything(const board *b, uint64_t x)
+static bool anything(const zm_paper_board *b, uint64_t x)
 {
     (void)b, (void)x;
     return true;
 }
 
-static bool is_last_move(const board *b)
+static bool is_last_move(const zm_paper_board *b)
 {
     return b->left == b->self->leave + 1;
 }
 
 /* Without x, does d still divide the sum of two numbers? */
-static bool leaves_divisible(const board *b, uint64_t x)
+static bool leaves_divisible(const zm_paper_board *b, uint64_t x)
 {
     uint64_t r = x % b->self->d, partners = a(b, partner(b, r));
     bool own = in_I_d(b, r);
@@ -126,7 +49,7 @@ static bool leaves_divisible(const board *b, uint64_t x)
 /* ---- A's strategies ---- */
 
 /* Without x, an A-situation holds: a_r = a_{d-r} outside I_d, and a_r is even in it. */
-static bool leaves_A_situation(const board *b, uint64_t x)
+static bool leaves_A_situation(const zm_paper_board *b, uint64_t x)
 {
     uint64_t r = x % b->self->d;
     bool mends = in_I_d(b, r) ? a(b, r) % 2 == 1 : a(b, r) == a(b, partner(b, r)) + 1;
@@ -140,7 +63,7 @@ static uint64_t remember_residue(const zm_turn *turn, zm_move move, bool own)
     return own ? 1 : (turn->memory & 1) | ((uint64_t)move.a % self->d + 1) << 1;
 }
 
-static bool is_answer(const board *b, uint64_t x)
+static bool is_answer(const zm_paper_board *b, uint64_t x)
 {
     uint64_t residue = (b->turn->memory >> 1) - 1;
     return x % b->self->d == partner(b, residue);
@@ -183,7 +106,7 @@ static uint64_t remember_xyz(const zm_turn *turn, zm_move move, bool own)
     return kept & FIRST ? kept | (place_to_answer(turn) ? DONE : 0) : place_of(turn, residue);
 }
 
-static bool one_of_xyz(const board *b, uint64_t x)
+static bool one_of_xyz(const zm_paper_board *b, uint64_t x)
 {
     uint64_t r = x % b->self->d;
     return place_of(b->turn, r) > 0 && !in_I_d(b, r);
@@ -191,7 +114,7 @@ static bool one_of_xyz(const board *b, uint64_t x)
 
 /* "If two residues in {x, y, z} lie in I_d, A can also remove a number whose residue is contained
  * in I_d in the first move." */
-static bool any_of_xyz(const board *b, uint64_t x)
+static bool any_of_xyz(const zm_paper_board *b, uint64_t x)
 {
     int self_paired = 0;
     for (int i = 0; i < XYZ; i++)
@@ -199,13 +122,13 @@ static bool any_of_xyz(const board *b, uint64_t x)
     return self_paired == 2 ? place_of(b->turn, x % b->self->d) > 0 : one_of_xyz(b, x);
 }
 
-static bool third_of_xyz(const board *b, uint64_t x)
+static bool third_of_xyz(const zm_paper_board *b, uint64_t x)
 {
     uint64_t first = b->turn->memory & FIRST, second = place_to_answer(b->turn);
     return place_of(b->turn, x % b->self->d) == 1 + 2 + 3 - first - second;
 }
 
-static bool is_answer_in_xyz(const board *b, uint64_t x)
+static bool is_answer_in_xyz(const zm_paper_board *b, uint64_t x)
 {
     return x % b->self->d == partner(b, (b->turn->memory >> LAST) - 1);
 }
@@ -245,7 +168,7 @@ static zm_status check_xyz(const zm_instance *instance, const zm_argument *argum
     return ZM_OK;
 }
 
-static bool divisible_at_last(const board *b, uint64_t x)
+static bool divisible_at_last(const zm_paper_board *b, uint64_t x)
 {
     return !is_last_move(b) || leaves_divisible(b, x);
 }
@@ -259,7 +182,7 @@ static bool last_move(const zm_turn *turn)
 /* ---- B's strategies ---- */
 
 /* Everything that is not superfluous, from the side that is gone soonest. */
-static bool smaller_side(const board *b, uint64_t x)
+static bool smaller_side(const zm_paper_board *b, uint64_t x)
 {
     uint64_t r = x % b->self->d;
     return in_I_d(b, r) ? a(b, r) >= 2 : a(b, r) <= a(b, partner(b, r));
@@ -271,19 +194,19 @@ static bool website(const zm_turn *turn)
     return by_rules(turn, rules);
 }
 
-static bool one_against_two(const board *b, uint64_t x)
+static bool one_against_two(const zm_paper_board *b, uint64_t x)
 {
     uint64_t r = x % b->self->d;
     return !in_I_d(b, r) && a(b, r) == 1 && a(b, partner(b, r)) == 2;
 }
 
-static bool one_against_one(const board *b, uint64_t x)
+static bool one_against_one(const zm_paper_board *b, uint64_t x)
 {
     uint64_t r = x % b->self->d;
     return !in_I_d(b, r) && a(b, r) == 1 && a(b, partner(b, r)) == 1;
 }
 
-static bool all_are_superfluous(const board *b, uint64_t x)
+static bool all_are_superfluous(const zm_paper_board *b, uint64_t x)
 {
     (void)x;
     return b->related == 0;
@@ -295,13 +218,13 @@ static bool one_to_one(const zm_turn *turn)
     return by_rules(turn, rules);
 }
 
-static bool three_alike(const board *b, uint64_t x)
+static bool three_alike(const zm_paper_board *b, uint64_t x)
 {
     uint64_t r = x % b->self->d;
     return !is_last_move(b) && in_I_d(b, r) && a(b, r) >= 3;
 }
 
-static bool indivisible_at_last(const board *b, uint64_t x)
+static bool indivisible_at_last(const zm_paper_board *b, uint64_t x)
 {
     return !is_last_move(b) || !leaves_divisible(b, x);
 }
@@ -318,7 +241,7 @@ static uint64_t remember_parity(const zm_turn *turn, zm_move move, bool own)
     return own ? turn->memory : 1 + (uint64_t)move.a % 2;
 }
 
-static bool is_other_parity(const board *b, uint64_t x)
+static bool is_other_parity(const zm_paper_board *b, uint64_t x)
 {
     return b->turn->memory > 0 && x % 2 != b->turn->memory - 1;
 }
@@ -329,7 +252,7 @@ static bool other_parity(const zm_turn *turn)
     return by_rules(turn, rules);
 }
 
-static bool is_listed(const board *b, uint64_t x)
+static bool is_listed(const zm_paper_board *b, uint64_t x)
 {
     const zm_argument *list = b->turn->argument;
     for (size_t i = 0; i < list->count; i++)
@@ -356,75 +279,11 @@ static bool cross_out(const zm_turn *turn)
     return by_rules(turn, rules);
 }
 
-/* ---- What the strategies treat alike ---- */
-
-/* Partners' counts as one number to sort by. */
-static uint64_t pack(uint64_t mine, uint64_t partners)
-{
-    return mine << 32 | partners;
-}
-
-static void sort(uint64_t *pairs, uint64_t from, uint64_t to)
-{
-    for (uint64_t i = from + 1; i < to; i++) {
-        uint64_t pair = pairs[i], at = i;
-        for (; at > from && pairs[at - 1] > pair; at--)
-            pairs[at] = pairs[at - 1];
-        pairs[at] = pair;
-    }
-}
-
-static void put_class(const zm_zahlen *self, uint64_t *position, uint64_t residue, uint64_t count)
-{
-    for (uint64_t x = residue ? residue : self->d; count > 0; x += self->d, count--)
-        position[(x - 1) / 64] |= (uint64_t)1 << (x - 1) % 64;
-}
-
-/* Which pair of partners is which does not matter, nor which of the two is which, as long as the
- * board has room for the exchange. With n = qd + r, the first D = min(r, d-1-r) pairs have room for
- * q+1 and q numbers, and in all others both partners have room for the same. */
-static void sort_pairs(const board *b, uint64_t *position)
-{
-    const zm_zahlen *self = b->self;
-    uint64_t pairs[ZM_ZAHLEN_SMALL], last = (self->d - 1) / 2, r = self->n % self->d;
-    uint64_t uneven = r < self->d - 1 - r ? r : self->d - 1 - r;
-    last = last < b->classes ? last : b->classes - 1;
-    for (uint64_t i = 1; i <= last; i++) {
-        uint64_t mine = a(b, i), partners = a(b, partner(b, i));
-        pairs[i] = i <= uneven || mine >= partners ? pack(mine, partners) : pack(partners, mine);
-    }
-    sort(pairs, 1, uneven < last ? uneven + 1 : last + 1);
-    sort(pairs, uneven + 1, last + 1);
-    for (size_t i = 0; i < b->turn->instance->words; i++)
-        position[i] = 0;
-    put_class(self, position, 0, a(b, 0));
-    if (self->d % 2 == 0)
-        put_class(self, position, self->d / 2, a(b, self->d / 2));
-    for (uint64_t i = 1; i <= last; i++) {
-        put_class(self, position, i, pairs[i] >> 32);
-        put_class(self, position, self->d - i, pairs[i] & UINT32_MAX);
-    }
-}
-
-/* For a strategy that looks only at the counts of partners. */
-static void alike_by_counts(const zm_turn *turn, uint64_t *position)
-{
-    board b;
-    if (((const zm_zahlen *)turn->instance->self)->n >= ZM_ZAHLEN_SMALL) {
-        zm_alike_by_rules(turn, position);
-        return;
-    }
-    if (!look(&b, turn))
-        return; /* not merged with its equivalents, which is never wrong */
-    sort_pairs(&b, position);
-    forget(&b);
-}
-
 /* Pairing names no residue, unless it has one to answer. */
 static void alike_for_pairing(const zm_turn *turn, uint64_t *position)
 {
     if (turn->memory <= 1)
-        alike_by_counts(turn, position);
+        zm_alike_by_counts(turn, position);
     else
         zm_alike_by_rules(turn, position);
 }
@@ -471,25 +330,25 @@ const zm_strategy zm_zahlenschlacht_strategies[] = {
               "When the other player takes one of another of these kinds, take one of the "
               "third; otherwise cross out a partner of the number just taken."},
     {.name = "last-move", .source = "the proof of Theorem 3.1.8 (d = 2) of 000",
-     .advise = last_move, .canonical = alike_by_counts,
+     .advise = last_move, .canonical = zm_alike_by_counts,
      .summary = "Do anything, and with the last move leave a sum that is divisible by d.",
      .plain = "Cross out whatever you like, and with your last move leave two numbers that "
               "are partners."},
     {.name = "website", .source = "the proof of Theorem 3.2.6 of 000", .advise = website,
-     .canonical = alike_by_counts,
+     .canonical = zm_alike_by_counts,
      .summary = "Cross out from the smaller side of a pair of residues, or from a residue that is "
                 "its own partner, until all numbers are superfluous.",
      .plain = "Cross out a number that has more partners than its partners have, or one "
               "that is a partner of its own kind, until no number has a partner."},
     {.name = "one-to-one", .source = "the proof of Theorem 3.2.1 of 000", .advise = one_to_one,
-     .canonical = alike_by_counts,
+     .canonical = zm_alike_by_counts,
      .summary = "Cross out a single number that has two partners, or else one of two that have "
                 "only each other; when no number has a partner, anything.",
      .plain = "Cross out a number that is the only partner of two others, or else one of "
               "two numbers that have only each other. When no number has a partner, cross "
               "out anything."},
     {.name = "below-three", .source = "the proof of Theorem 3.2.5 of 000", .advise = below_three,
-     .canonical = alike_by_counts,
+     .canonical = zm_alike_by_counts,
      .summary = "While three numbers are 0 mod d, or three are d/2, cross out one of them; with "
                 "the last move leave a sum that is not divisible by d.",
      .plain = "Numbers of some kinds are partners of each other: while there are three of "
