@@ -197,6 +197,20 @@ static const tool tools[] = {
 
 /* ---- Tables. ---- */
 
+/* An error with the text on top of the stack, at the innermost line of the script: what was called from
+ * there may be our own. */
+static int fail_in_script(lua_State *state)
+{
+    lua_Debug at;
+    int level = 0;
+    while (lua_getstack(state, level, &at) && lua_getinfo(state, "l", &at) && at.currentline <= 0)
+        level++;
+    luaL_where(state, level);
+    lua_insert(state, -2);
+    lua_concat(state, 2);
+    return lua_error(state);
+}
+
 /* What people know from Lua elsewhere, and miss. */
 static int missing(lua_State *state)
 {
@@ -207,11 +221,12 @@ static int missing(lua_State *state)
     int64_t which;
     const char *name = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "";
     if (strcmp(name, "print") == 0)
-        return luaL_error(state, "there is no print here: call error(...) to see something");
-    if (zm_text_choice(names, name, &which))
-        return luaL_error(state, "there is no '%s' here: the file has nothing but the position",
-                          name);
-    return 0;
+        lua_pushliteral(state, "there is no print here: call error(...) to see something");
+    else if (zm_text_choice(names, name, &which))
+        lua_pushfstring(state, "there is no '%s' here: the file has nothing but the position", name);
+    else
+        return 0;
+    return fail_in_script(state);
 }
 
 static int refuse_change(lua_State *state)

@@ -383,7 +383,7 @@ static const struct {
     {"return {start = function() return 7 end,\nmoves = function(n) return {{'x', misspelt}} end}",
      ".lua:2: 'misspelt' is not defined; the position was 7"},
     {"return {start = function() return os.time() end, moves = function(n) return {} end}",
-     "there is no 'os' here: the file has nothing but the position"},
+     ".lua:1: there is no 'os' here: the file has nothing but the position"},
     {"return {parameters = {{name = 'N'}}, start = 1}", "start is a number"},
     {"return {last = 'maybe', start = 1}", "last is 'maybe'; choose one of wins|loses"},
     {"while true do end", "stopped after 10 million steps"},
