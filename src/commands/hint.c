@@ -191,7 +191,7 @@ static bool say_why(zm_hints *hints, const uint64_t *before, const zm_ranked *mo
 {
     zm_opponent *adviser = hints->adviser;
     zm_solver *solver = &adviser->solver;
-    const char *own = before ? zm_kept_move_reason(answer, solver, before, move) : NULL;
+    const char *own = before ? zm_kept_move_reason(answer, solver, before, move, NULL) : NULL;
     const char *reason = zm_kept_reason(answer, solver, adviser->request->position,
                                         hints->verdict.value, &hints->winners);
     if (adviser->request->budget.stop != ZM_RUNNING)

@@ -122,6 +122,7 @@ zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *
     else
         zm_add_null(answer, answer->root, "winning_total");
     zm_node *list = zm_add_list(answer, answer->root, "moves");
+    void *notes = NULL;
     for (size_t i = 0; i < ranking->count && !answer->failed; i++) {
         const zm_ranked *ranked = &ranking->moves[i];
         zm_node *row = zm_add_record(answer, list, NULL);
@@ -130,8 +131,10 @@ zm_node *zm_put_ranking(zm_answer *answer, zm_solver *solver, const zm_request *
         zm_put_distance(answer, row, ranked->distance);
         zm_add_text(answer, row, "why",
                     zm_budget_look(solver->budget)
-                        ? zm_kept_move_reason(answer, solver, request->position, ranked) : NULL);
+                        ? zm_kept_move_reason(answer, solver, request->position, ranked, &notes)
+                        : NULL);
     }
+    zm_release(notes);
     return list;
 }
 

@@ -163,7 +163,7 @@ static const char *kept_why(zm_answer *answer, zm_puzzle *puzzle)
 {
     zm_solver *solver = &puzzle->solver;
     const zm_ranked *solution = &puzzle->ranking.moves[0];
-    const char *reason = zm_kept_move_reason(answer, solver, puzzle->position, solution);
+    const char *reason = zm_kept_move_reason(answer, solver, puzzle->position, solution, NULL);
     const char *why = zm_kept_reason(answer, solver, puzzle->position, ZM_WIN, &puzzle->ranking);
     zm_text text = zm_text_beside(answer);
     zm_write_reasons(solver->instance, solution->move, reason, why, false, &text);
@@ -189,7 +189,7 @@ static void put_wrong(zm_answer *answer, const zm_request *request, zm_node *rec
         zm_add_text(answer, row, "reply",
                     replied ? zm_kept_move(answer, solver->instance, reply) : NULL);
         zm_add_text(answer, row, "why",
-                    zm_kept_move_reason(answer, solver, puzzle->position, wrong));
+                    zm_kept_move_reason(answer, solver, puzzle->position, wrong, NULL));
     }
     zm_put_limited(answer, request, "wrong", list ? list->count : 0, ranking->count - 1);
 }

@@ -25,9 +25,9 @@ static bool witness_period(void *context, uint64_t *preperiod, uint64_t *period)
     return w->solver.period(w->solver.context, preperiod, period);
 }
 
-static void witness_open(witness *w, zm_solver *solver)
+static void witness_open(witness *w, zm_solver *solver, void **notes)
 {
-    *w = (witness){{w, witness_value, witness_period}, zm_solver_oracle(solver), false};
+    *w = (witness){{w, witness_value, witness_period, notes}, zm_solver_oracle(solver), false};
 }
 
 static const char *kept_if_sure(zm_answer *answer, const witness *w, zm_text *text)
@@ -53,7 +53,7 @@ static void explain_move_plainly(const zm_instance *instance, const uint64_t *po
 }
 
 const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
-                                const zm_ranked *ranked)
+                                const zm_ranked *ranked, void **notes)
 {
     const zm_instance *instance = solver->instance;
     bool plain = instance->voice == ZM_VOICE_PLAIN;
@@ -61,7 +61,7 @@ const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint
     zm_text text = zm_text_beside(answer);
     if (!plain && !instance->says->explain_move)
         return NULL;
-    witness_open(&w, solver);
+    witness_open(&w, solver, notes);
     if (plain)
         explain_move_plainly(instance, position, ranked, &w.oracle, &text);
     else
@@ -148,7 +148,7 @@ const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t 
     zm_text text = zm_text_beside(answer);
     if (value == ZM_UNKNOWN)
         return NULL;
-    witness_open(&w, solver);
+    witness_open(&w, solver, NULL);
     (instance->voice == ZM_VOICE_PLAIN ? explain_plainly
                                        : explain_as_in_paper)(instance, position, value, ranking,
                                                               &w.oracle, &text);

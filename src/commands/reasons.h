@@ -10,9 +10,11 @@
 /* The reason for a position's value; the default where the game gives none. NULL: it is not known. */
 const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
                            zm_value value, const zm_ranking *ranking);
-/* The reason for a move's value; NULL where the game gives none, or where it is not sure. */
+/* The reason for a move's value; NULL where the game gives none, or where it is not sure. The notes
+ * are for all moves of a position, NULL before the first, and released after the last; without any:
+ * NULL. */
 const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
-                                const zm_ranked *ranked);
+                                const zm_ranked *ranked, void **notes);
 
 /* A move with a reason of its own, "3-1: leaves ... .", and the position's. The first is left out
  * where the second tells it, and where both together would be too much for a pupil; of a move that

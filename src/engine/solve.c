@@ -192,5 +192,5 @@ static bool oracle_period(void *context, uint64_t *preperiod, uint64_t *period)
 
 zm_oracle zm_solver_oracle(zm_solver *solver)
 {
-    return (zm_oracle){solver, oracle_value, oracle_period};
+    return (zm_oracle){.context = solver, .value = oracle_value, .period = oracle_period};
 }

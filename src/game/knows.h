@@ -15,6 +15,9 @@ typedef struct zm_oracle {
     void *context;
     zm_value (*value)(void *context, const uint64_t *position);
     bool (*period)(void *context, uint64_t *preperiod, uint64_t *period);
+    /* A block with what the game has found out about a position whose moves are explained one after
+     * the other; *notes is NULL before the first. NULL: nothing is kept. */
+    void **notes;
 } zm_oracle;
 
 /* ---- A theorem's answer for one position. ---- */

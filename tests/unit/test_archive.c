@@ -69,6 +69,11 @@ static void test_other_rules(void)
     CHECK(!rests("who strikeout:line=1..16 --distance"));
     CHECK(rests("who strikeout:line=1..15 --distance"));
     CHECK(rests("who nim:rows=50/60/40,play=misere --plain --distance"));
+    /* A larger board of other rules takes no table's place. */
+    begin(64);
+    CHECK(!rests("who nim:rows=41/41/41,play=misere --plain --distance"));
+    CHECK(!rests("grundy nim:rows=50/60/41,play=normal --plain"));
+    CHECK(rests("who nim:rows=41/41/41,play=misere --plain --distance"));
 }
 
 /* A position takes three bytes with its Grundy value and two without. */
@@ -151,6 +156,113 @@ static void test_lent_tables_stay(void)
     zm_close(large);
 }
 
+static zm_instance *open_plain(const char *game)
+{
+    zm_instance *instance = open_game("%s", game);
+    zm_take_groups(instance, true);
+    return instance;
+}
+
+static bool has(zm_archive *archive, const zm_instance *instance, unsigned wanted)
+{
+    uint64_t start[8];
+    zm_budget budget = plenty();
+    instance->game->start(instance->self, start);
+    const zm_layers *lent = zm_archive_lend(archive, instance, start, wanted, &budget);
+    if (lent)
+        zm_archive_take_back(archive, lent);
+    return lent;
+}
+
+static void solve_and_keep(const zm_instance *instance, unsigned wanted, zm_archive *archive,
+                           uint64_t memory)
+{
+    uint64_t start[8];
+    zm_budget budget = {.account = {.limit = memory}, .archive = archive};
+    instance->game->start(instance->self, start);
+    zm_layers_free(zm_layers_solve(instance, start, wanted, &budget));
+    CHECK(budget.account.in_use == 0);
+}
+
+/* A table is lent for what it has. With little memory it has no more than was wanted. */
+static void test_what_is_wanted(void)
+{
+    enum { BOTH = ZM_LAYERS_GRUNDY, GRUNDY_ALONE = ZM_LAYERS_GRUNDY | ZM_LAYERS_NO_DISTANCES };
+    static const struct {
+        unsigned wanted;
+        uint64_t memory;
+        bool distances, grundy;
+    } cases[] = {{0, 300000, true, false}, {GRUNDY_ALONE, 300000, false, true},
+                 {0, 1 << 20, true, true}, {GRUNDY_ALONE, 1 << 20, true, true}};
+    zm_instance *nim = open_plain("nim:rows=40/40/40,play=normal");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        zm_archive *archive = zm_archive_new(1 << 20);
+        solve_and_keep(nim, cases[i].wanted, archive, cases[i].memory);
+        CHECK(has(archive, nim, 0) == cases[i].distances);
+        CHECK(has(archive, nim, GRUNDY_ALONE) == cases[i].grundy);
+        CHECK(has(archive, nim, BOTH) == (cases[i].distances && cases[i].grundy));
+        CHECK(!has(archive, nim, ZM_LAYERS_BY_NUMBER) && !has(archive, nim, ZM_LAYERS_BY_KEY));
+        zm_archive_free(archive);
+    }
+    zm_close(nim);
+}
+
+/* A table that is lent is not dropped for a larger one that has it all. */
+static void test_covered_while_lent(void)
+{
+    zm_instance *small = open_plain("nim:rows=40/40/40,play=normal");
+    zm_instance *large = open_plain("nim:rows=41/41/41,play=normal");
+    uint64_t start[8], value;
+    zm_budget budget = plenty();
+    budget.archive = zm_archive_new(1 << 20);
+    zm_layers_free(solve(small, &budget));
+    zm_layers *lent = solve(small, &budget);
+    zm_layers_free(solve(large, &budget));
+    small->game->start(small->self, start);
+    CHECK(zm_layers_grundy(lent, start, &value) && value == 40);
+    zm_layers_free(lent);
+    zm_archive_free(budget.archive);
+    zm_close(small);
+    zm_close(large);
+}
+
+/* Whatever room a table leaves, another one of at most its size can take its place. */
+static void test_no_room_for_a_record(void)
+{
+    zm_instance *first = open_plain("nim:rows=40/40/40,play=normal");
+    zm_instance *second = open_plain("nim:rows=40/40/40,play=misere");
+    for (uint64_t limit = 200000; limit < 260000; limit += 4000) {
+        zm_archive *archive = zm_archive_new(limit);
+        solve_and_keep(first, 0, archive, 1 << 20);
+        bool kept = has(archive, first, 0);
+        solve_and_keep(second, 0, archive, 1 << 20);
+        CHECK_SAY(!kept || has(archive, second, 0), "limit %d", (int)limit);
+        zm_archive_free(archive);
+    }
+    zm_close(first);
+    zm_close(second);
+}
+
+/* What could not be kept leaves nothing behind. */
+static void test_refused_tables(void)
+{
+    zm_instance *first = open_plain("nim:rows=40/40/40,play=normal");
+    zm_instance *second = open_plain("nim:rows=40/40/40,play=misere");
+    zm_budget budget = plenty();
+    budget.archive = zm_archive_new(300000);
+    zm_layers_free(solve(first, &budget));
+    zm_layers *lent = solve(first, &budget);
+    for (int i = 0; i < 25; i++)
+        solve_and_keep(second, 0, budget.archive, 1 << 20);
+    CHECK(!has(budget.archive, second, 0));
+    zm_layers_free(lent);
+    solve_and_keep(second, 0, budget.archive, 1 << 20);
+    CHECK(has(budget.archive, second, 0));
+    zm_archive_free(budget.archive);
+    zm_close(first);
+    zm_close(second);
+}
+
 /* Within one question nothing is "earlier". */
 static void test_same_question(void)
 {
@@ -179,6 +291,10 @@ int main(void)
     test_proof_is_told();
     test_lent_tables_stay();
     test_same_question();
+    test_what_is_wanted();
+    test_covered_while_lent();
+    test_no_room_for_a_record();
+    test_refused_tables();
     zm_context_free(keeping);
     zm_context_free(fresh);
     return zm_test_report("test_archive");

@@ -299,7 +299,7 @@ static void hear_in_haste(zm_instance *instance, const uint64_t *position, zm_va
         zm_ranked ranked = {move, zm_value_flip(zm_solver_value(v->solver, child).value), 0};
         instance->says->explain_move(instance->self, position, move, ranked.value, &v->oracle,
                                      &right);
-        const char *said_so = zm_kept_move_reason(answer, &solver, position, &ranked);
+        const char *said_so = zm_kept_move_reason(answer, &solver, position, &ranked, NULL);
         if (said_so)
             CHECK_TEXT(said_so, zm_text_string(&right));
         zm_text_free(&right);

@@ -2,7 +2,7 @@
  * the theory, each against the program's theory of positions and of whole boards. */
 #include "ask.h"
 #include "engine/search.h"
-#include "games/zahlenschlacht/zahlenschlacht_theory.h"
+#include "games/zahlenschlacht/zahlenschlacht.h"
 #include "naive_zahlenschlacht.h"
 #include "paper_zahlenschlacht.h"
 
@@ -535,8 +535,49 @@ static void test_huge_lost_board(void)
     zm_context_free(context);
 }
 
+static uint64_t count_by_looking(const zm_zahlen *z, const uint64_t *position, uint64_t residue)
+{
+    uint64_t total = 0;
+    for (uint64_t x = zm_zahlen_number_from(z, position, 1); x;
+         x = zm_zahlen_number_from(z, position, x + 1))
+        total += x % z->d == residue;
+    return total;
+}
+
+/* Counted for one number, and once for all of them, there are as many partners as one can see. */
+static void compare_partners(const zm_instance *z, const uint64_t *position)
+{
+    const zm_zahlen *self = z->self;
+    void *notes = NULL;
+    for (uint64_t x = 1; x <= self->n; x++) {
+        zm_partners alone = zm_zahlen_partners(self, position, x, NULL);
+        zm_partners noted = zm_zahlen_partners(self, position, x, &notes);
+        CHECK(notes && noted.residue == alone.residue && noted.partner == alone.partner);
+        CHECK(noted.own == alone.own && noted.here == alone.here && noted.there == alone.there);
+        CHECK(alone.residue == x % self->d && (alone.residue + alone.partner) % self->d == 0);
+        CHECK(alone.here == count_by_looking(self, position, alone.residue));
+        CHECK(alone.there == count_by_looking(self, position, alone.partner));
+    }
+    zm_release(notes);
+}
+
+static void test_partners(void)
+{
+    static const uint64_t divisors[] = {2, 7, 12, 63, 64, 65, 130, 131, 1000};
+    for (size_t i = 0; i < sizeof divisors / sizeof *divisors; i++) {
+        zm_instance *z = open_game("zahlenschlacht:n=131,d=%d", (int)divisors[i]);
+        uint64_t position[3];
+        z->game->start(z->self, position);
+        compare_partners(z, position);
+        position[0] &= 0x123456789abcdef0, position[1] &= ~(uint64_t)7;
+        compare_partners(z, position);
+        zm_close(z);
+    }
+}
+
 int main(void)
 {
+    test_partners();
     test_rules();
     test_more_survivors();
     test_larger_boards();

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { BOARD = 1000000 };
+enum { BOARD = ZM_ZAHLEN_BOARD };
 
 typedef zm_zahlen zahlenschlacht;
 
@@ -69,34 +69,6 @@ uint64_t zm_zahlen_numbers(const zahlenschlacht *self, const uint64_t *position)
         return self->n;
     for (size_t i = 0; i < words(self); i++)
         total += (uint64_t)__builtin_popcountll(position[i]);
-    return total;
-}
-
-/* With a small d there are several in each word: bits that are d apart, and from word to word they
- * move down by 64 mod d. */
-static uint64_t of_small_residue(const zahlenschlacht *self, const uint64_t *position,
-                                 uint64_t residue)
-{
-    uint64_t d = self->d, total = 0, every = 0, at = (residue + d - 1) % d, down = 64 % d;
-    for (uint64_t bit = 0; bit < 64; bit += d)
-        every |= (uint64_t)1 << bit;
-    for (size_t i = 0; i < words(self); i++) {
-        total += (uint64_t)__builtin_popcountll(position[i] & every << at);
-        at = at >= down ? at - down : at + d - down;
-    }
-    return total;
-}
-
-uint64_t zm_zahlen_of_residue(const zahlenschlacht *self, const uint64_t *position,
-                              uint64_t residue)
-{
-    uint64_t total = 0;
-    if (!playable(self))
-        return zm_residues_of(&(zm_residues){.n = self->n, .d = self->d}, residue);
-    if (self->d < 64)
-        return of_small_residue(self, position, residue);
-    for (uint64_t x = residue ? residue : self->d; x <= self->n; x += self->d)
-        total += position[(x - 1) / 64] >> (x - 1) % 64 & 1;
     return total;
 }
 

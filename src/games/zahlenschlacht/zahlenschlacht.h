@@ -6,7 +6,8 @@
 
 #include "zahlenschlacht_theory.h"
 
-enum { ZM_ZAHLEN_SMALL = 512 };
+/* Above so many numbers there are no positions but the start. */
+enum { ZM_ZAHLEN_SMALL = 512, ZM_ZAHLEN_BOARD = 1000000 };
 
 typedef struct zm_zahlen {
     uint64_t n, d, leave;
@@ -28,8 +29,17 @@ void zm_situation_forget(zm_situation *situation);
 /* The first number on the board that is at least x, or 0. */
 uint64_t zm_zahlen_number_from(const zm_zahlen *self, const uint64_t *position, uint64_t x);
 uint64_t zm_zahlen_numbers(const zm_zahlen *self, const uint64_t *position);
-/* How many numbers on the board have a residue, without looking at the others. */
-uint64_t zm_zahlen_of_residue(const zm_zahlen *self, const uint64_t *position, uint64_t residue);
+
+/* A number and its partners (zahlenschlacht_partners.c). */
+typedef struct zm_partners {
+    uint64_t residue, partner; /* residues */
+    uint64_t here, there;      /* numbers on the board that have them */
+    bool own;                  /* both are the same */
+} zm_partners;
+
+/* The notes are an oracle's, and may be NULL. */
+zm_partners zm_zahlen_partners(const zm_zahlen *self, const uint64_t *position, uint64_t number,
+                               void **notes);
 
 /* The hooks that speak (zahlenschlacht_words.c). */
 void zm_zahlen_write_position(const void *self, const uint64_t *position, zm_text *out);

@@ -149,15 +149,12 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
                          zm_value value, const zm_oracle *oracle, zm_text *out)
 {
     const zahlenschlacht *self = instance;
-    const zm_residues board = {.n = self->n, .d = self->d};
-    uint64_t residue = (uint64_t)move.a % self->d;
-    uint64_t here = zm_zahlen_of_residue(self, position, residue);
-    uint64_t there = zm_zahlen_of_residue(self, position, zm_residues_partner(&board, residue));
-    bool own = zm_residues_own_partner(&board, residue);
-    (void)value, (void)oracle;
-    if (there == 0 || (own && here == 1))
+    zm_partners p = zm_zahlen_partners(self, position, (uint64_t)move.a, oracle->notes);
+    uint64_t here = p.here, there = p.there;
+    (void)value;
+    if (there == 0 || (p.own && here == 1))
         zm_text_put(out, "has no partner, so no pair is lost");
-    else if (own)
+    else if (p.own)
         zm_text_format(out, "is one of %llu numbers that are all partners of each other",
                        (number)here);
     else if (here > there)

@@ -255,22 +255,17 @@ void zm_zahlen_explain_move(const void *instance, const uint64_t *position, zm_m
                             zm_value value, const zm_oracle *oracle, zm_text *out)
 {
     const zahlenschlacht *self = instance;
-    const zm_residues board = {.n = self->n, .d = self->d};
-    (void)value, (void)oracle;
-    uint64_t residue = (uint64_t)move.a % self->d;
-    uint64_t partner = zm_residues_partner(&board, residue);
-    uint64_t here = zm_zahlen_of_residue(self, position, residue);
-    uint64_t there = zm_zahlen_of_residue(self, position, partner);
-    bool own = zm_residues_own_partner(&board, residue);
-    zm_text_format(out, "%llu mod %llu: ", (number)residue, (number)self->d);
-    if (there == 0 || (own && here == 1))
+    zm_partners p = zm_zahlen_partners(self, position, (uint64_t)move.a, oracle->notes);
+    (void)value;
+    zm_text_format(out, "%llu mod %llu: ", (number)p.residue, (number)self->d);
+    if (p.there == 0 || (p.own && p.here == 1))
         zm_text_put(out, "superfluous, it has no partner");
-    else if (own)
-        zm_text_format(out, "one of %llu that are partners of each other", (number)here);
+    else if (p.own)
+        zm_text_format(out, "one of %llu that are partners of each other", (number)p.here);
     else
-        zm_text_format(out, "%llu against %llu of residue %llu, %s", (number)here, (number)there,
-                       (number)partner,
-                       here > there ? "more than there are partners" : "so a pair breaks");
+        zm_text_format(out, "%llu against %llu of residue %llu, %s", (number)p.here,
+                       (number)p.there, (number)p.partner,
+                       p.here > p.there ? "more than there are partners" : "so a pair breaks");
 }
 
 /* ---- The board. ---- */
