@@ -76,3 +76,52 @@ test("a map of a game in a file", async () => {
     const cold = new Set(["0 0", "1 2", "3 5", "4 7"].flatMap((pair) => [pair, pair.split(" ").reverse().join(" ")]));
     assert.deepEqual(shown, Array.from({ length: 10 }, (_, a) => [String(a), ...Array.from({ length: 10 }, (_, b) => (cold.has(`${a} ${b}`) ? "2" : "1"))]));
 });
+
+// ---- The board under one's fingers. ----
+
+const tile = (page, name) => page.locator(".rules-board").getByRole("button", { name, exact: true });
+const going = (page) => page.locator(".rules-board .going").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+
+// The button that makes the move says so; then what will go is marked.
+async function chosen(page, text, wanted) {
+    await page.getByRole("button", { name: text, exact: true }).waitFor();
+    assert.deepEqual(await going(page), wanted);
+}
+
+// So many things of the new board can be touched.
+async function touchable(page, count) {
+    await page.waitForFunction((wanted) => document.querySelectorAll(".rules-board button").length === wanted, count);
+    await settled(page);
+}
+
+async function open(game, count) {
+    const { page, visit } = view;
+    await visit({ game, first: "person", second: "person" });
+    await page.waitForFunction(() => !document.querySelector(".move-list"));
+    await touchable(page, count);
+    return page;
+}
+
+test("what the file draws can be touched where the moves tell what they are about", async () => {
+    let page = await open("kayles:pins=6", 6);
+    await tile(page, "place 3").click();
+    await chosen(page, "Play 3", ["place 3"]);
+    await tile(page, "place 4").click();
+    await chosen(page, "Play 3-4", ["place 3", "place 4"]);
+    await tile(page, "place 4").click(); // the second touch makes it: two rows of two
+    await touchable(page, 4);
+    await tile(page.locator(".board"), "place 1").nth(1).click();
+    await chosen(page, "Play 2:1", ["place 1"]);
+    page = await open("chomp:rows=2,columns=3", 6);
+    await tile(page, "place 2.2").click();
+    await chosen(page, "Play 2.2", ["place 2.2"]);
+    page = await open("subtraction:heap=9,take=1/3/4", 9);
+    await tile(page, "take 3").click();
+    await chosen(page, "Play 3", ["take 3", "take 2", "take 1"]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.waitForFunction(() => innerWidth === 360);
+    const [drawn, list] = await Promise.all([".rules-board", ".any-table"].map((part) => page.locator(part).boundingBox()));
+    assert.ok(drawn.y + drawn.height <= list.y, "the list is below the board on a phone too");
+    page = await open("grundy:heap=8", 0); // "3+5" is no counter
+    assert.equal(await page.locator(".rules-board button").count(), 0);
+});

@@ -12,11 +12,14 @@ export const legal = () => null;
 export const say = (move) => `played ${move}`;
 export const doing = (move) => `Play ${move}`;
 
+// The question for the moves of a position.
+export const listOf = (where) => ({ ...where, limit: LISTED });
+
 const byName = (a, b) => a.move.localeCompare(b.move, "en", { numeric: true });
 
 export function Board({ facts, where, marks, hint, chosen, touch, choose, enabled }) {
     const [typed, type] = useState("");
-    const { answer } = useAnswer("moves", { ...where, limit: LISTED });
+    const { answer } = useAnswer("moves", listOf(where));
     const submit = (event) => {
         event.preventDefault();
         if (enabled && typed.trim()) choose(typed.trim());
