@@ -38,6 +38,8 @@ function NewGame({ game, settings, start }) {
         tell(null);
     };
     const list = presets[game.name] ?? [];
+    const choose = ({ sum, settings }) => (sum ? start({}, sum)
+        : begin(Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))));
     const fields = game.parameters.map((parameter) => ({ parameter, words: wordsOf(game.name, parameter.name) }))
         .filter(({ words, parameter }) => !words.hidden || values[parameter.name] !== "");
     const draw = (all) => all.map(({ parameter, words }) => html`<${Setting} key=${parameter.name} parameter=${parameter} words=${words}
@@ -45,8 +47,7 @@ function NewGame({ game, settings, start }) {
     const rare = fields.filter(({ words }) => words.rare);
     return html`<form class="new-game" onSubmit=${submit}>
         ${list.length > 0 && html`<div class="field"><label for="preset">Ready-made games</label>
-            <select id="preset" onChange=${(event) => { const found = list[Number(event.target.value)]; if (event.target.value !== "" && found)
-                begin(Object.fromEntries(Object.entries(found.settings).map(([name, value]) => [name, String(value)]))); }}>
+            <select id="preset" onChange=${(event) => event.target.value !== "" && choose(list[Number(event.target.value)])}>
             <option value="">choose one …</option>${list.map((one, index) => html`<option value=${index}>${one.name}</option>`)}</select></div>`}
         ${draw(fields.filter(({ words }) => !words.rare))}
         ${rare.length > 0 && html`<details open=${rare.some(({ parameter }) => parameter.name === wrong?.name)}><summary>More</summary>${draw(rare)}</details>`}

@@ -150,7 +150,7 @@ export function Play({ games }) {
         rules: { title: "Rules", draw: () => html`<p>${board.rules?.(settings) ?? game.summary}</p><p class="quiet-text">From: ${game.source}.</p>` },
         why: { title: "Who wins, and why?", draw: () => html`<${Why} state=${shownState} facts=${facts} board=${board} settings=${settings}
             source=${game.source} stop=${() => setOpen(null)} />` },
-        menu: { title: "Menu", draw: () => html`<${Menu} game=${game} state=${state} start=${(chosen) => begin(State.newGame(state.game, chosen, state))}
+        menu: { title: "Menu", draw: () => html`<${Menu} game=${game} state=${state} start=${(chosen, name = state.game) => begin(State.newGame(name, chosen, state))}
             change=${(players) => (players.moves ? begin({ ...state, ...players }) : change({ ...state, ...players }))} restart=${restart} redo=${redo}
             review=${lookBack} showKeys=${() => show("keys")} />` },
         keys: { title: "Keys", draw: () => html`<${KeyList} />` },

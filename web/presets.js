@@ -1,4 +1,4 @@
-// Games to start with: the papers' own and some more.
+// Games to start with: the papers' own and some more. One that is a sum has the text of the whole game instead of settings.
 
 const zahlenschlacht = [];
 for (let n = 5; n <= 25; n += 2)
@@ -50,11 +50,13 @@ export const presets = {
         { name: "Dawson's Kayles, a row of 16", settings: { code: "dawsons-kayles", heaps: "16" } },
         { name: "Treblecross, 12 squares", settings: { code: "treblecross", heaps: "12" } },
         { name: "Kayles, the last pin loses", settings: { heaps: "12", play: "misere" } },
+        { name: "Kayles beside a heap: two games at once", sum: "octal:heaps=5+take:heap=6" },
     ],
     take: [
         { name: "21, take 1 to 3", settings: {} },
         { name: "23, take 1 to 4", settings: { heap: 23, take: "1..4" } },
         { name: "20, take 1, 3 or 4", settings: { heap: 20, take: "1/3/4" } },
         { name: "21, the last one loses", settings: { play: "misere" } },
+        { name: "Two heaps with different rules at once", sum: "take:heap=9+take:heap=7,take=1/3/4" },
     ],
 };

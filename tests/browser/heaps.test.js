@@ -1,7 +1,7 @@
 // Games of heaps and sums: counters are touched and taken as the code allows, and each game is played to its end.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isOver, makeMove, movesOf, press, settled, start } from "./browser.js";
+import { addressSays, isOver, makeMove, movesOf, press, settled, start } from "./browser.js";
 
 const GAMES = {
     "octal:heaps=5/4": 9, "octal:code=dawsons-kayles,heaps=7": 7, "octal:code=0.3f,heaps=5": 0, "octal:code=4.7,heaps=4": 0,
@@ -79,4 +79,16 @@ test("on a phone a long row goes on below, and amounts have buttons", async () =
     await press(phone.page, "Take 4");
     await phone.page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 17);
     await phone.close();
+});
+
+test("a ready-made game can be a sum", async () => {
+    const { page, visit } = view;
+    await visit({ game: "take:heap=4", first: "person", second: "person" });
+    await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 4 && !document.querySelector(".move-list"));
+    await settled(page);
+    await press(page, "Menu");
+    await page.getByLabel("Ready-made games").selectOption({ label: "Two heaps with different rules at once" });
+    await addressSays(page, "game", "take:heap=9+take:heap=7,take=1/3/4");
+    await page.getByText("Games side by side.").first().waitFor();
+    await settled(page);
 });
