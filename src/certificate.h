@@ -33,7 +33,8 @@
  * `tracks` is for games of one heap in which only parities count (src/game/parity.h): the period,
  * which is even, then for a player who needs an even number, and for one who needs an odd number,
  * how many remainders there are, and the remainders upwards: heaps that leave one of them when
- * divided by the period are lost, and no others.
+ * divided by the period are lost, and no others. `late-tracks` begins with a heap from which on this
+ * holds, and for both needs how many smaller ones are lost, and these upwards.
  *
  * `heaps` is for games of heaps in normal play (src/game/heaps.h): the first heap of a period and the
  * period, both 0 without one, how many values there are, and the Grundy value of each heap from 0 on.

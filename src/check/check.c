@@ -12,7 +12,8 @@ static const struct {
 } kinds[] = {{"strategy", zm_check_strategy}, {"tree", zm_check_tree}, {"keep", zm_check_keep},
              {"groups", zm_check_groups}, {"period", zm_check_period},
              {"outline", zm_check_outline}, {"heaps", zm_check_heaps},
-             {"tracks", zm_check_tracks}, {"sum", zm_check_sum}};
+             {"tracks", zm_check_tracks}, {"late-tracks", zm_check_late_tracks},
+             {"sum", zm_check_sum}};
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

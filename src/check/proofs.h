@@ -23,6 +23,7 @@ zm_judgement zm_check_period(zm_claimed *claimed, zm_reading *r, zm_error *error
 zm_judgement zm_check_heaps(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_sum(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error);
+zm_judgement zm_check_late_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error);
 zm_judgement zm_check_groups(zm_claimed *claimed, zm_reading *r, zm_error *error);
 
 /* The Grundy value of the position of a game in normal play: by the values of heaps that follow in the

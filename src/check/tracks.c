@@ -1,14 +1,16 @@
-/* Checking `tracks`, for games of one heap in which only parities count (src/game/parity.h).
+/* Checking `tracks` and `late-tracks`, for games of one heap in which only parities count
+ * (src/game/parity.h).
  *
- * The certificate has a period, which is even, and for both needs the rests of the lost heaps. Call
+ * The certificate has a period, which is even, and for both needs the rests of the lost heaps; if
+ * they are late, from some heap on, and the lost ones below it one by one. Call
  * a heap reached by a track if a take leads from it to a heap of the track. The next player's need
  * depends on the heap and the need alone; so the tracks are right if 0 is lost for an odd need and
  * not for an even one, and if each track reaches exactly what it should: all heaps from 1 on but
  * its own odd ones and the even ones of the other. A track reaches spans, a run of takes above each
  * of its heaps; one sweep upwards shows that the spans and those heaps cover everything, and that no
- * span covers such a heap. This is done up to the largest take + a period. A larger heap reaches a
- * track exactly if the heap a period below does: every take is possible from both, and both leave
- * the same rest. So no board is too large.
+ * span covers such a heap. This is done up to where the rests begin + the largest take + a period. A
+ * larger heap reaches a track exactly if the heap a period below does: every take is possible from
+ * both and leads to where the rests count, and both leave the same rest. So no board is too large.
  *
  * What must be believed of the rules is what may be taken, and how a position's need is read. It
  * is tested on the position and on what its first moves lead to. */
@@ -30,10 +32,11 @@ typedef struct tracks {
     unsigned need;
 } tracks;
 
-/* What covers first .. first + more, and again a period later, and so on. */
+/* What covers first .. first + more, and unless once, again a period later, and so on. */
 typedef struct cover {
     uint64_t first, more;
     bool alone; /* a heap that no span may cover */
+    bool once;
 } cover;
 
 static zm_judgement refute(const tracks *t, uint64_t heap, const char *what)
@@ -45,26 +48,40 @@ static zm_judgement refute(const tracks *t, uint64_t heap, const char *what)
 
 /* ---- Reading. ---- */
 
-static bool read_track(tracks *t, unsigned need)
+/* Numbers below `end`, upwards. */
+static bool read_list(zm_reading *r, uint64_t *list, size_t *count, uint64_t most, uint64_t end)
 {
-    uint64_t count, *rest = t->rests.rest[need];
-    if (!zm_reading_number(t->r, &count) || count > ZM_TRACK_RESTS)
+    uint64_t claimed;
+    if (!zm_reading_number(r, &claimed) || claimed > most)
         return false;
-    t->rests.count[need] = (size_t)count;
-    for (size_t i = 0; i < count; i++)
-        if (!zm_reading_number(t->r, &rest[i]) || rest[i] >= t->rests.period ||
-            (i > 0 && rest[i] <= rest[i - 1]))
+    *count = (size_t)claimed;
+    for (size_t i = 0; i < claimed; i++)
+        if (!zm_reading_number(r, &list[i]) || list[i] >= end || (i > 0 && list[i] <= list[i - 1]))
             return false;
     return true;
 }
 
+static zm_judgement read_early(tracks *t)
+{
+    zm_rests *rests = &t->rests;
+    bool ok = zm_reading_number(t->r, &rests->from) && rests->from <= MOST;
+    for (unsigned need = 0; need < 2; need++)
+        ok = ok && read_list(t->r, rests->early[need], &rests->early_count[need], ZM_TRACK_EARLY,
+                             rests->from);
+    return ok ? ZM_ACCEPTED : refute(t, 0, "there is no such early heap");
+}
+
 static zm_judgement read_tracks(tracks *t)
 {
-    if (!zm_reading_number(t->r, &t->rests.period) || t->rests.period == 0 ||
-        t->rests.period > MOST || t->rests.period % 2 != 0)
+    zm_rests *rests = &t->rests;
+    bool ok = true;
+    if (!zm_reading_number(t->r, &rests->period) || rests->period == 0 || rests->period > MOST ||
+        rests->period % 2 != 0)
         return refute(t, 0, "there is no such period");
-    return read_track(t, 0) && read_track(t, 1) ? ZM_ACCEPTED
-                                                : refute(t, 0, "there is no such rest");
+    for (unsigned need = 0; need < 2; need++)
+        ok = ok && read_list(t->r, rests->rest[need], &rests->count[need], ZM_TRACK_RESTS,
+                             rests->period);
+    return ok ? ZM_ACCEPTED : refute(t, 0, "there is no such rest");
 }
 
 /* ---- The rules. ---- */
@@ -77,7 +94,7 @@ static zm_judgement read_takes(tracks *t)
             return refute(t, low, "this proof is for takes of 1 and more");
         widest = high;
     }
-    t->end = widest + t->rests.period;
+    t->end = t->rests.from + widest + t->rests.period;
     return t->runs > 0 ? ZM_ACCEPTED : refute(t, 0, "nothing may be taken");
 }
 
@@ -114,14 +131,36 @@ static zm_judgement test_moves(tracks *t)
 
 /* ---- What a track reaches. ---- */
 
-/* The heaps of a track of one parity, which stay alone. */
+/* The first heap from where the rests count that leaves this one. */
+static uint64_t first_with(const zm_rests *rests, uint64_t rest)
+{
+    uint64_t period = rests->period;
+    return rests->from + (rest + period - rests->from % period) % period;
+}
+
+/* How many lost heaps of a track are told, early ones first; the i-th of them, and whether it stands
+ * for itself only. */
+static size_t told(const zm_rests *rests, unsigned need)
+{
+    return rests->early_count[need] + rests->count[need];
+}
+
+static uint64_t told_heap(const zm_rests *rests, unsigned need, size_t i, bool *once)
+{
+    *once = i < rests->early_count[need];
+    return *once ? rests->early[need][i]
+                 : first_with(rests, rests->rest[need][i - rests->early_count[need]]);
+}
+
+/* The heaps of a track of one parity, which stay alone; nobody asks for 0. */
 static size_t put_alone(const tracks *t, unsigned need, unsigned parity, cover *out)
 {
     size_t count = 0;
-    for (size_t i = 0; i < t->rests.count[need]; i++) {
-        uint64_t rest = t->rests.rest[need][i];
-        if (rest % 2 == parity)
-            out[count++] = (cover){rest > 0 ? rest : t->rests.period, 0, true};
+    bool once;
+    for (size_t i = 0; i < told(&t->rests, need); i++) {
+        uint64_t heap = told_heap(&t->rests, need, i, &once);
+        if (heap % 2 == parity && (heap > 0 || !once))
+            out[count++] = (cover){heap > 0 ? heap : t->rests.period, 0, true, once};
     }
     return count;
 }
@@ -130,10 +169,13 @@ static size_t put_spans(const tracks *t, unsigned need, cover *out)
 {
     size_t count = 0;
     uint64_t low, high;
+    bool once;
     for (size_t run = 0; run < t->runs; run++)
-        for (size_t i = 0; i < t->rests.count[need]; i++)
+        for (size_t i = 0; i < told(&t->rests, need); i++) {
+            uint64_t heap = told_heap(&t->rests, need, i, &once);
             if (t->rules->takes(t->claimed->instance->self, run, &low, &high))
-                out[count++] = (cover){t->rests.rest[need][i] + low, high - low, false};
+                out[count++] = (cover){heap + low, high - low, false, once};
+        }
     return count;
 }
 
@@ -160,7 +202,7 @@ static zm_judgement sweep(tracks *t, cover *covers, size_t count)
         uint64_t last = next->first + next->more;
         reached = !next->alone && last > reached ? last : reached;
         covered = last > covered ? last : covered;
-        next->first += t->rests.period;
+        next->first = next->once ? UINT64_MAX : next->first + t->rests.period;
         t->claimed->out->positions++;
     }
     return ZM_ACCEPTED;
@@ -168,7 +210,8 @@ static zm_judgement sweep(tracks *t, cover *covers, size_t count)
 
 static zm_judgement check_track(tracks *t, unsigned need)
 {
-    cover *covers = zm_check_room(t->r, NULL, (t->runs + 2) * ZM_TRACK_RESTS, sizeof *covers);
+    cover *covers = zm_check_room(t->r, NULL, (t->runs + 2) * (ZM_TRACK_RESTS + ZM_TRACK_EARLY),
+                                  sizeof *covers);
     if (!covers)
         return ZM_GAVE_UP;
     size_t count = put_alone(t, need, 1, covers);
@@ -191,13 +234,15 @@ static zm_judgement check_position(const tracks *t)
                ? ZM_ACCEPTED : refute(t, t->heap, "the value is not the claimed one");
 }
 
-zm_judgement zm_check_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error)
+static zm_judgement check(zm_claimed *claimed, zm_reading *r, bool late, zm_error *error)
 {
     const zm_instance *instance = claimed->instance;
     tracks t = {.claimed = claimed, .r = r, .error = error, .rules = instance->game->parity};
     if (!t.rules || !t.rules->read(instance->self, claimed->position, &t.heap, &t.need))
         return refute(&t, 0, "this kind of proof is for contests about parities");
-    zm_judgement judgement = read_tracks(&t);
+    zm_judgement judgement = late ? read_early(&t) : ZM_ACCEPTED;
+    if (judgement == ZM_ACCEPTED)
+        judgement = read_tracks(&t);
     if (judgement == ZM_ACCEPTED)
         judgement = read_takes(&t);
     if (judgement == ZM_ACCEPTED)
@@ -207,4 +252,14 @@ zm_judgement zm_check_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error
     for (unsigned need = 0; need < 2 && judgement == ZM_ACCEPTED; need++)
         judgement = check_track(&t, need);
     return judgement == ZM_ACCEPTED ? check_position(&t) : judgement;
+}
+
+zm_judgement zm_check_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error)
+{
+    return check(claimed, r, false, error);
+}
+
+zm_judgement zm_check_late_tracks(zm_claimed *claimed, zm_reading *r, zm_error *error)
+{
+    return check(claimed, r, true, error);
 }

@@ -260,15 +260,24 @@ static bool find_rests(const zm_solver *solver, const uint64_t *position, zm_res
            instance->knows->rests(instance->self, out);
 }
 
+static void put_list(zm_writer *w, const uint64_t *list, size_t count)
+{
+    zm_writer_number(w, count);
+    for (size_t i = 0; i < count; i++)
+        zm_writer_number(w, list[i]);
+    w->out->moves += count;
+}
+
 static void put_rests(zm_writer *w, const zm_rests *rests)
 {
-    zm_writer_number(w, rests->period);
-    for (unsigned need = 0; need < 2; need++) {
-        zm_writer_number(w, rests->count[need]);
-        for (size_t i = 0; i < rests->count[need]; i++)
-            zm_writer_number(w, rests->rest[need][i]);
-        w->out->moves += rests->count[need];
+    if (rests->from > 0) {
+        zm_writer_number(w, rests->from);
+        for (unsigned need = 0; need < 2; need++)
+            put_list(w, rests->early[need], rests->early_count[need]);
     }
+    zm_writer_number(w, rests->period);
+    for (unsigned need = 0; need < 2; need++)
+        put_list(w, rests->rest[need], rests->count[need]);
 }
 
 /* The groups of the game's own proof; *kind NULL: it has none. */
@@ -306,9 +315,11 @@ bool zm_prove(zm_solver *solver, const uint64_t *position, zm_value value, const
         bool periodic =
             !grouped && !heaped && !tracked && is_periodic(solver, position, &period);
         if (!grouped)
-            out->kind = heaped ? "heaps" : summed ? "sum" : tracked ? "tracks" : periodic ? "period"
-                        : zm_search_remembers(instance) ? "strategy" : "tree";
-        out->unit = grouped ? "numbers" : tracked ? "remainders"
+            out->kind = heaped ? "heaps" : summed ? "sum"
+                        : tracked && rests.from > 0 ? "late-tracks" : tracked ? "tracks"
+                        : periodic ? "period" : zm_search_remembers(instance) ? "strategy" : "tree";
+        out->unit = grouped ? "numbers" : tracked && rests.from > 0 ? "heaps and remainders"
+                    : tracked ? "remainders"
                     : heaped || summed || periodic ? "values" : "moves of the winner";
         zm_writer_open(w, sink, out);
         zm_writer_head(w, instance, after, winner);

@@ -106,7 +106,7 @@ typedef struct zm_knowledge {
     bool (*grundy)(const void *self, const uint64_t *position, uint64_t *out);
     /* The values of heaps, and their period. Goes with the game's `heaps`, in normal play. */
     const zm_heap_values *heaps;
-    /* The lost heaps, if they repeat from the first on. Goes with the game's `parity`. */
+    /* The lost heaps, if they repeat from some heap on. Goes with the game's `parity`. */
     bool (*rests)(const void *self, zm_rests *out);
     /* The game as a counter plus a bounded memory. */
     const zm_counter *counter;

@@ -19,21 +19,23 @@ typedef struct zm_parity_rules {
     bool (*read)(const void *self, const uint64_t *position, uint64_t *heap, unsigned *need);
 } zm_parity_rules;
 
-enum { ZM_TRACK_RESTS = 16 };
+enum { ZM_TRACK_RESTS = 16, ZM_TRACK_EARLY = 64 };
 
-/* Tracks that repeat from 0 on: the lost heaps are those that leave one of these rests, which go
- * upwards, when divided by the period. */
+/* Tracks that repeat from `from` on: the lost heaps are those that leave one of these rests when
+ * divided by the period, and below `from` the early ones. All go upwards. */
 typedef struct zm_rests {
-    uint64_t period;
-    size_t count[2];
-    uint64_t rest[2][ZM_TRACK_RESTS];
+    uint64_t from, period;
+    size_t early_count[2], count[2];
+    uint64_t early[2][ZM_TRACK_EARLY], rest[2][ZM_TRACK_RESTS];
 } zm_rests;
 
 static inline bool zm_rests_lost(const zm_rests *rests, unsigned need, uint64_t heap)
 {
-    bool found = false;
-    for (size_t i = 0; i < rests->count[need]; i++)
-        found = found || rests->rest[need][i] == heap % rests->period;
+    bool early = heap < rests->from, found = false;
+    const uint64_t *list = early ? rests->early[need] : rests->rest[need];
+    size_t count = early ? rests->early_count[need] : rests->count[need];
+    for (size_t i = 0; i < count; i++)
+        found = found || list[i] == (early ? heap : heap % rests->period);
     return found;
 }
 

@@ -1,6 +1,7 @@
 /* The period by theorems (docs/beans.md), against the period that is found by working out heaps one
  * by one, as it is wherever the takes are small; and what Theorem 1 says of huge takes. */
 #include "ask.h"
+#include "games/beans/beans.h"
 
 static const char *const wishes[] = {"even", "odd", "even/odd", "odd/even"};
 
@@ -27,6 +28,22 @@ static void compare(const zm_answer *worked_out, const char *list, const char *m
               field(worked_out, "game"), list, (unsigned long long)number_of(told, total));
 }
 
+/* What a proof says is lost, and what the theorems say, which test_beans_theory.c compares with the rules. */
+static void compare_rests(const zm_instance *instance, const char *win)
+{
+    static zm_rests rests;
+    unsigned need = win[0] == 'o', next = strchr(win, '/') ? 1 - need : need;
+    if (!instance->knows->rests(instance->self, &rests))
+        return;
+    for (uint64_t heap = 1 + (need + next) % 2; heap < 120; heap += 2) {
+        uint64_t position[2] = {heap, need * ZM_MOVER_WISH + next * ZM_OTHER_WISH};
+        zm_claim claim = {0};
+        CHECK(instance->knows->theory(instance->self, position, &claim));
+        CHECK_SAY(zm_rests_lost(&rests, need, heap) == (claim.value == ZM_LOSE), "%s: %llu",
+                  instance->text, (unsigned long long)heap);
+    }
+}
+
 /* False: no theorem says how these takes repeat. */
 static bool test_small(zm_context *context, const char *takes, const char *win)
 {
@@ -34,6 +51,7 @@ static bool test_small(zm_context *context, const char *takes, const char *win)
     zm_instance *instance = open_game("beans:beans=%d,take=%s,win=%s", strchr(win, '/') ? 24 : 25,
                                       takes, win);
     bool tells = instance->knows->repeat(instance->self, &told);
+    compare_rests(instance, win);
     if (tells) {
         zm_answer *answer = ask(context, ZM_OK, "period beans:take=%s,win=%s --limit 1000000", takes,
                                 win);

@@ -35,6 +35,79 @@ static void put_tracks(const char *game, const char *winner, uint64_t period)
     }
 }
 
+static void put_lost(int need, uint64_t low, uint64_t high, uint64_t period)
+{
+    uint64_t count = 0;
+    for (uint64_t heap = low; heap < high; heap++)
+        count += lost[need][heap];
+    put_number(count);
+    for (uint64_t rest = 0; rest < period; rest++) /* upwards by what they leave */
+        for (uint64_t heap = low; heap < high; heap++)
+            if (lost[need][heap] && heap % period == rest)
+                put_number(rest);
+}
+
+/* The same where they repeat from some heap on. */
+static void put_late(const char *game, const char *winner, uint64_t from, uint64_t period)
+{
+    begin(game, "", winner, "late-tracks");
+    put_number(from);
+    for (int need = 0; need < 2; need++)
+        put_lost(need, 0, from, HEAPS);
+    put_number(period);
+    for (int need = 0; need < 2; need++)
+        put_lost(need, from, from + period, period);
+}
+
+/* Takes of 1, 2, 4 and 5 lose by 1 mod 3 from 8 on, whatever the players want (Theorem 4). */
+static void test_late(void)
+{
+    work_out("-xx-xx");
+    CHECK(lost[0][100] && lost[1][100] && !lost[0][101] && lost[0][7] != lost[1][7]);
+    put_late("beans:beans=101,take=1/2/4/5", "first", 8, 6);
+    ACCEPTED();
+    put_late("beans:beans=103,take=1/2/4/5", "second", 20, 12);
+    ACCEPTED();
+    put_late("beans:beans=7,take=1/2/4/5", lost[0][7] ? "second" : "first", 8, 6);
+    ACCEPTED();
+    put_late("beans:beans=7,take=1/2/4/5", lost[0][7] ? "first" : "second", 8, 6);
+    REFUTED("the value is not the claimed one");
+    put_late("beans:beans=101,take=1/2/4/5", "first", 7, 6);
+    UNPROVED("it is said to be");
+    put_late("beans:beans=101,take=1/2/4/5", "first", 8, 4);
+    UNPROVED("it is said to be");
+    put_late("beans:beans=101,take=1/2/4/5/6", "first", 8, 6);
+    UNPROVED("it is said to be");
+    for (int need = 0; need < 2; need++)
+        for (uint64_t heap = 0; heap < 14; heap++) {
+            lost[need][heap] = !lost[need][heap];
+            put_late("beans:beans=101,take=1/2/4/5", "first", 8, 6);
+            UNPROVED("");
+            lost[need][heap] = !lost[need][heap];
+        }
+    work_out("-xxx"); /* from the start on, said late */
+    put_late("beans:beans=25", "second", 0, 8);
+    ACCEPTED();
+    put_late("beans:beans=25", "second", 11, 8);
+    ACCEPTED();
+}
+
+static void test_late_numbers(void)
+{
+    begin("beans:beans=25", "", "second", "late-tracks");
+    NUMBERS(2, 1, 2, 1, 0, 8, 2, 1, 4, 2, 0, 5);
+    UNPROVED("there is no such early heap");
+    begin("beans:beans=25", "", "second", "late-tracks");
+    NUMBERS(5, 2, 4, 1, 1, 0, 8, 2, 1, 4, 2, 0, 5);
+    UNPROVED("there is no such early heap");
+    begin("beans:beans=25", "", "second", "late-tracks");
+    NUMBERS(100, 65);
+    UNPROVED("there is no such early heap");
+    begin("beans:beans=25", "", "second", "late-tracks");
+    NUMBERS(UINT64_MAX, 0, 0, 8, 2, 1, 4, 2, 0, 5);
+    UNPROVED("there is no such early heap");
+}
+
 static void test_true(void)
 {
     work_out("-xxx");
@@ -118,5 +191,7 @@ int main(void)
     test_every_heap();
     test_false();
     test_numbers();
+    test_late();
+    test_late_numbers();
     return zm_test_report("test_forged_tracks");
 }

@@ -96,6 +96,12 @@ void zm_beans_find_between(zm_bean_board *board);
 /* Whether heaps repeat from the first one on by a theorem, and after how many beans. */
 bool zm_beans_period(const zm_bean_board *board, uint64_t *period);
 
+/* The lost heaps by their remainders, from some heap on, if they are few: in beans_rests.c. */
+bool zm_beans_rests(const void *self, zm_rests *out);
+
+/* The step that all progressions of both tracks have; 0: there is none. */
+uint64_t zm_beans_step(const zm_tracks *tracks);
+
 /* Whether a heap is in a track. */
 bool zm_beans_lost(const zm_tracks *tracks, uint64_t heap, uint64_t need);
 

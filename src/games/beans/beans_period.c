@@ -88,23 +88,19 @@ static void shorten(rhythm *r)
     }
 }
 
-/* The step that all progressions of both tracks have; 0: there is none. */
-static uint64_t common_step(const zm_tracks *tracks)
+/* No number that is told below is too large to count. */
+static bool is_near(const zm_tracks *tracks)
 {
-    uint64_t step = 0;
-    bool same = true;
+    bool near = true;
     for (unsigned need = 0; need < 2; need++)
-        for (size_t i = 0; i < tracks->count[need]; i++) {
-            const zm_progression *p = &tracks->part[need][i];
-            step = step == 0 ? p->step : step;
-            same = same && p->first < FAR && (p->step == 0 || p->step == step);
-        }
-    return same ? step : 0;
+        for (size_t i = 0; i < tracks->count[need]; i++)
+            near = near && tracks->part[need][i].first < FAR;
+    return near;
 }
 
 static bool find_rhythm(const zm_tracks *tracks, unsigned need, unsigned parities, rhythm *out)
 {
-    uint64_t step = common_step(tracks);
+    uint64_t step = is_near(tracks) ? zm_beans_step(tracks) : 0;
     *out = (rhythm){.tracks = tracks, .need = need, .parities = parities,
                     .period = step % 2 == 0 ? step : 2 * step};
     for (size_t i = 0; step > 0 && i < tracks->count[need]; i++) {

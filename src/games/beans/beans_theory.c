@@ -145,33 +145,6 @@ bool zm_beans_period(const zm_bean_board *board, uint64_t *period)
     return *period > 0;
 }
 
-/* The heaps of a track within the first period, upwards. */
-static void sort_rests(const zm_tracks *tracks, unsigned need, zm_rests *out)
-{
-    uint64_t *rest = out->rest[need];
-    for (size_t i = 0; i < tracks->count[need]; i++) {
-        uint64_t first = tracks->part[need][i].first % out->period;
-        size_t at = out->count[need]++;
-        for (; at > 0 && rest[at - 1] > first; at--)
-            rest[at] = rest[at - 1];
-        rest[at] = first;
-    }
-}
-
-/* Of a pair there are too many, and where many numbers are missing. */
-static bool rests(const void *self, zm_rests *out)
-{
-    const zm_bean_board *board = self;
-    *out = (zm_rests){0};
-    const zm_tracks *tracks = &board->tracks;
-    if (tracks->pair || tracks->count[0] > ZM_TRACK_RESTS || tracks->count[1] > ZM_TRACK_RESTS ||
-        !zm_beans_period(board, &out->period))
-        return false;
-    sort_rests(tracks, 0, out);
-    sort_rests(tracks, 1, out);
-    return true;
-}
-
 /* ---- Looking at them. ---- */
 
 static bool base_lost(uint64_t heap, uint64_t need)
@@ -317,7 +290,7 @@ const zm_knowledge zm_beans_knowledge = {
     .theory = theory,
     .theory_moves = theory_moves,
     .theory_detail = theory_detail,
-    .rests = rests,
+    .rests = zm_beans_rests,
     .repeat = zm_beans_repeat,
     .counter = &zm_beans_cells,
 };
@@ -326,6 +299,6 @@ const zm_knowledge zm_beans_theorems = {
     .theory = theory,
     .theory_moves = theory_moves,
     .theory_detail = theory_detail,
-    .rests = rests,
+    .rests = zm_beans_rests,
     .repeat = zm_beans_repeat,
 };
