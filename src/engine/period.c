@@ -50,39 +50,73 @@ const uint64_t *zm_stream_at(zm_stream *stream, uint64_t t)
     return stream->cells + (t - stream->low);
 }
 
-/* Does the window that ends with one cell equal the window that ends with another? */
-static bool same_window(const uint64_t *a, const uint64_t *b, uint64_t window)
+/* A window that is looked for in the cells behind it. Each of these is compared about once, however
+ * alike the windows are (Knuth, Morris and Pratt). */
+typedef struct seeker {
+    uint64_t window, matched; /* so many of its first cells are the last that were seen */
+    uint64_t *cells;
+    uint64_t *border; /* [i]: if i + 1 are matched, so are these few */
+} seeker;
+
+static bool seeker_open(seeker *s, uint64_t window, zm_budget *budget)
 {
-    return *a == *b &&
-           memcmp(a - window + 1, b - window + 1, (size_t)window * sizeof *a) == 0;
+    *s = (seeker){.window = window};
+    s->cells = zm_budget_alloc(budget, window, sizeof *s->cells);
+    s->border = zm_budget_alloc(budget, window, sizeof *s->border);
+    return s->cells && s->border;
+}
+
+static void seeker_close(seeker *s)
+{
+    zm_release(s->cells);
+    zm_release(s->border);
+}
+
+/* Sees the next cell. Returns whether this ends the window. */
+static bool see(seeker *s, uint64_t cell)
+{
+    if (s->matched == s->window)
+        s->matched = s->border[s->matched - 1];
+    while (s->matched > 0 && s->cells[s->matched] != cell)
+        s->matched = s->border[s->matched - 1];
+    s->matched += s->cells[s->matched] == cell;
+    return s->matched == s->window;
+}
+
+/* The window that ends with this cell is looked for from now on. */
+static void seek(seeker *s, const uint64_t *now)
+{
+    memcpy(s->cells, now - s->window + 1, (size_t)s->window * sizeof *s->cells);
+    s->border[0] = s->matched = 0;
+    for (uint64_t i = 1; i < s->window; i++) {
+        see(s, s->cells[i]);
+        s->border[i] = s->matched;
+    }
+    s->matched = s->window;
 }
 
 /* Brent: a saved window stays while the stream runs; it is replaced at powers of two. */
 static bool find_length(const zm_instance *instance, zm_budget *budget, zm_period *out)
 {
-    zm_stream stream;
-    uint64_t window = out->window, power = 1, length = 0, t = window - 1;
-    bool found = false;
-    uint64_t *saved = zm_budget_alloc(budget, window, sizeof *saved);
-    bool open = saved && zm_stream_open(&stream, instance, 0, budget);
+    zm_stream stream = {0};
+    seeker saved;
+    uint64_t power = 1, length = 0, t = out->window - 1;
+    bool found = false, open = seeker_open(&saved, out->window, budget) &&
+                               zm_stream_open(&stream, instance, 0, budget);
     const uint64_t *now = open ? zm_stream_at(&stream, t) : NULL;
     if (now)
-        memcpy(saved, now - window + 1, (size_t)window * sizeof *saved);
-    while (now && !found) {
-        now = zm_stream_at(&stream, ++t);
-        if (!now)
-            break;
+        seek(&saved, now);
+    while (now && !found && (now = zm_stream_at(&stream, ++t))) {
         length++;
-        found = same_window(now, saved + window - 1, window);
+        found = see(&saved, *now);
         if (!found && length == power) {
-            memcpy(saved, now - window + 1, (size_t)window * sizeof *saved);
+            seek(&saved, now);
             power *= 2;
             length = 0;
         }
     }
-    if (open)
-        zm_stream_close(&stream);
-    zm_release(saved);
+    zm_stream_close(&stream);
+    seeker_close(&saved);
     out->length = length;
     return found;
 }
@@ -123,14 +157,15 @@ bool zm_period_of_cells(const zm_instance *instance, zm_budget *budget, zm_perio
      * repeat. So the last cell that need not is t-window, or none: then `last` is taken as 0. */
     pair p;
     const uint64_t *behind, *ahead;
-    bool found = false, ok = pair_open(&p, instance, 0, budget);
-    for (uint64_t t = out->window - 1; ok && !found; t++) {
+    uint64_t same = 0;
+    bool ok = pair_open(&p, instance, 0, budget);
+    for (uint64_t t = 0; ok && same < out->window; t++) {
         ok = pair_at(&p, t, out->length, &behind, &ahead);
-        found = ok && same_window(behind, ahead, out->window);
+        same = ok && *behind == *ahead ? same + 1 : 0;
         out->last = t >= out->window ? t - out->window : 0;
     }
     pair_close(&p);
-    return found;
+    return ok;
 }
 
 bool zm_view_at(const zm_instance *instance, zm_view view, uint64_t t, const uint64_t *now,
