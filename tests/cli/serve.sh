@@ -162,7 +162,10 @@ check 'none as if it had been interrupted' test -z "$(grep -l interrupted "$plac
 port=${url##*:}
 "$zermelo" serve --port "$port" > "$place/second" &
 second=$!
-sleep 0.5
+for _ in $(seq 600); do
+    grep -q 'http:' "$place/second" && break
+    sleep 0.1
+done
 check 'the next port' grep -q "http://127.0.0.1:" "$place/second"
 check 'is another one' test "$(sed -n 's/.*:\([0-9]*\)\/ .*/\1/p' "$place/second")" -gt "$port"
 kill -TERM "$second"
