@@ -278,11 +278,23 @@ static void find_even_pair(uint64_t a, unsigned need, unsigned next, unsigned pa
         add_fourths(&out->irregular, (base_rest(next, parity) + 3 * a) % 4, a - 1);
 }
 
+/* Theorem 8: whether both tracks agree from some heap on, so that wishes no longer matter. */
+static bool forgets(const zm_bean_board *board)
+{
+    zm_rests rests;
+    return zm_beans_rests(board, &rests) && rests.count[0] == rests.count[1] &&
+           memcmp(rests.rest[0], rests.rest[1], rests.count[0] * sizeof *rests.rest[0]) == 0;
+}
+
 static const char *reason(const zm_bean_board *board, const zm_size_period *found)
 {
     uint64_t ignored;
     if (found->irregular.count == 0)
         return "a take wins if it leaves a heap that the next player loses, and those repeat";
+    if (forgets(board))
+        return "a take wins if it leaves a heap that the next player loses, and those repeat from "
+               "some heap on, the same ones whatever the players want (Theorem 8); a heap is "
+               "irregular if other takes win with it than with larger heaps of its kind";
     return board->tracks.pair || zm_beans_period(board, &ignored)
                ? "a take wins if it leaves a heap that the next player loses, and those repeat; a "
                  "heap is irregular if a take that wins with larger heaps of its kind is too large "
