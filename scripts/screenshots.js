@@ -38,6 +38,10 @@ const PICTURES = [
         size: PHONE, scheme: "dark", press: ["Hint", "More"], wait: ".hinted",
     },
     {
+        name: "counters", address: { game: "octal:heaps=20", first: "person", second: "few-mistakes" },
+        size: PHONE, scheme: "light", press: ["Hint", "More", "More"], wait: ".best-hint",
+    },
+    {
         name: "why", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1,3-7,2-2", first: "person", second: "few-mistakes" },
         size: SHEET, scheme: "light", press: ["Menu", "Review"], wait: ".moment.wrong",
     },

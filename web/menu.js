@@ -13,8 +13,11 @@ import { wordsOf } from "./words.js";
 const differing = (game, values) => Object.fromEntries(game.parameters
     .filter(({ name, default: value }) => values[name] !== (value ?? "")).map(({ name }) => [name, values[name]]));
 
-// The parameter that an error of the engine is about, or null.
-const blamed = (game, message) => game.parameters.find(({ name }) => new RegExp(`\\b${name}\\b`).test(message.replace(/^\w+: /, "")))?.name ?? null;
+// The parameter that an error of the engine is about, the first that it names, or null.
+function blamed(game, message) {
+    const told = message.replace(/^\w+: /, ""), placeOf = ({ name }) => told.search(new RegExp(`\\b${name}\\b`));
+    return game.parameters.filter((one) => placeOf(one) >= 0).sort((a, b) => placeOf(a) - placeOf(b))[0]?.name ?? null;
+}
 
 // A game is tried before it is started: what is wrong is told at its field, and the board stays as it is.
 function NewGame({ game, settings, start }) {

@@ -379,6 +379,36 @@ test("what is wrong with a setting is told at its field, and the board stays", a
     await page.context().close();
 });
 
+// Game, the field, what is typed (there, or in the input of this name), what the line says.
+const WRONG = [
+    ["beans", "Beans in the heap", "many", /many/], ["zahlenschlacht", "How many numbers", "1.5", /1\.5/], ["zahlenschlacht", "The divisor", "0", /d=0/],
+    ["zahlenschlacht", "How many numbers are left at the end", "99", /leave=99/], ["numberpad", "How high the tower may grow", "-1", /-1/],
+    ["strikeout", "The number line", "x", /x/, "from"], ["strikeout", "Numbers struck out before the game", "1/1", /1/],
+    ["strikeout", "The number circled before the game", "99", /circled=99/], ["octal", "What may be taken (kayles, or a code like 0.77)", "0.9z", /0\.9z/],
+    ["octal", "Counters in each row", "x", /x/, "Row 1"], ["take", "Counters in the heap", "ten", /ten/],
+];
+
+test("a wrong value in any setting is told at that setting", once, async () => {
+    const { games } = await (await fetch(`${browser.url}api/games`)).json();
+    const { page, wrong, visit } = await browser.open({ game: "nim:rows=1/1" });
+    for (const [game, field, typed, says, input = field] of WRONG) {
+        await visit({ game, first: "person", second: "person" });
+        await page.locator(".title", { hasText: games.find(({ name }) => name === game).title }).waitFor();
+        await settled(page);
+        await press(page, "Menu");
+        const place = page.locator(".field").filter({ has: page.getByText(field, { exact: true }) });
+        await place.waitFor({ state: "attached" });
+        if (!await place.isVisible()) await page.getByText("More", { exact: true }).click();
+        await place.getByRole("textbox", { name: input }).fill(typed);
+        await press(page, "Start this game");
+        await place.getByRole("alert").filter({ hasText: says }).waitFor();
+        assert.equal(await page.locator("[role=alert]").count(), 1, `${field}: nowhere else`);
+        await press(page, "Close");
+    }
+    assert.ok(wrong.every((line) => line.includes("400")), "nothing but refused questions");
+    await page.context().close();
+});
+
 test("what is being typed stays while the program plays", once, async () => {
     const { page, close } = await browser.open({ game: "beans", first: "person", second: "person" });
     await settled(page);
