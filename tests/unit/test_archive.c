@@ -246,12 +246,14 @@ static void test_no_room_for_a_record(void)
 /* What could not be kept leaves nothing behind. */
 static void test_refused_tables(void)
 {
-    zm_instance *first = open_plain("nim:rows=40/40/40,play=normal");
-    zm_instance *second = open_plain("nim:rows=40/40/40,play=misere");
+    zm_instance *first = open_plain("nim:rows=40/40/40,play=misere"); /* without Grundy values */
+    zm_instance *second = open_plain("nim:rows=40/40/40,play=normal");
     zm_budget budget = plenty();
     budget.archive = zm_archive_new(300000);
-    zm_layers_free(solve(first, &budget));
-    zm_layers *lent = solve(first, &budget);
+    uint64_t start[8];
+    first->game->start(first->self, start);
+    zm_layers_free(zm_layers_solve(first, start, 0, &budget));
+    zm_layers *lent = zm_layers_solve(first, start, 0, &budget);
     for (int i = 0; i < 25; i++)
         solve_and_keep(second, 0, budget.archive, 1 << 20);
     CHECK(!has(budget.archive, second, 0));
