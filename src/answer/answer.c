@@ -263,7 +263,8 @@ void zm_add_copy(zm_answer *answer, zm_node *parent, const char *key, const zm_n
 
 void zm_say(zm_answer *answer, const char *label, const char *text)
 {
-    zm_saying *saying = text ? say(answer, ZM_SAY_LINE) : NULL;
+    bool says = text && (*text || !label); /* a label alone says nothing */
+    zm_saying *saying = says ? say(answer, ZM_SAY_LINE) : NULL;
     if (saying) {
         saying->label = keep_name(answer, label);
         saying->text = zm_keep(answer, text);

@@ -97,6 +97,7 @@ void zm_add_big(zm_answer *answer, zm_node *parent, const char *key, zm_count va
 /* The same as in another answer, with all its parts; NULL: nothing. */
 void zm_add_copy(zm_answer *answer, zm_node *parent, const char *key, const zm_node *node);
 
+/* Nothing is said without a text, or with a label and an empty one. */
 void zm_say(zm_answer *answer, const char *label, const char *text);
 void zm_say_heading(zm_answer *answer, int level, const char *text);
 void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns);

@@ -32,7 +32,8 @@ static void witness_open(witness *w, zm_solver *solver, void **notes)
 
 static const char *kept_if_sure(zm_answer *answer, const witness *w, zm_text *text)
 {
-    if (!w->unsure)
+    bool said = text->length > 0 || !zm_text_ok(text);
+    if (said && !w->unsure)
         return zm_keep_text(answer, text);
     zm_text_free(text);
     return NULL;
@@ -88,6 +89,20 @@ void zm_write_reasons(const zm_instance *instance, zm_move move, const char *own
 
 /* ---- Of a position. ---- */
 
+/* The best move with its reason; nothing where the game has none for it. */
+static void explain_best(const zm_instance *instance, const uint64_t *position,
+                         const zm_ranked *best, const zm_oracle *oracle, zm_text *out)
+{
+    zm_write_move(instance, best->move, out);
+    zm_text_put(out, " ");
+    size_t before = out->length;
+    instance->says->explain_move(instance->self, position, best->move, best->value, oracle, out);
+    if (out->length > before)
+        zm_text_put(out, ".");
+    else
+        zm_text_clear(out);
+}
+
 static void explain_as_in_paper(const zm_instance *instance, const uint64_t *position,
                                 zm_value value, const zm_ranking *ranking,
                                 const zm_oracle *oracle, zm_text *out)
@@ -95,15 +110,9 @@ static void explain_as_in_paper(const zm_instance *instance, const uint64_t *pos
     const zm_words *says = instance->says;
     if (says->explain)
         says->explain(instance->self, position, value, oracle, out);
-    if (out->length > 0)
-        return;
-    if (ranking->count > 0 && says->explain_move) {
-        const zm_ranked *best = &ranking->moves[0];
-        zm_write_move(instance, best->move, out);
-        zm_text_put(out, " ");
-        says->explain_move(instance->self, position, best->move, best->value, oracle, out);
-        zm_text_put(out, ".");
-    } else if (ranking->winning_known) {
+    if (out->length == 0 && ranking->count > 0 && says->explain_move)
+        explain_best(instance, position, &ranking->moves[0], oracle, out);
+    if (out->length == 0 && ranking->winning_known) {
         zm_write_tally(ranking, out);
         zm_text_put(out, ".");
     }

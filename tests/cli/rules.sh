@@ -168,6 +168,13 @@ for command in show check; do
     check "is harmless" harmless
 done
 
+# ---- A file that gives no reason for a move: what can be said of any game is said. ----
+for reason in nil '""'; do
+    sed "s/^  last = /  why = function() return $reason end,\n  last = /" $games/21.lua > "$place/silent.lua"
+    check "$reason as a reason" status 0 who "$place/silent.lua:goal=20"
+    check 'another one is given' says '^  Why    3 moves, 1 wins\.$'
+done
+
 # ---- new: it works, and never overwrites. ----
 check 'new' status 0 new "$place/new.lua"
 check 'it works' status 0 who "$place/new.lua:heap=21"

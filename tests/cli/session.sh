@@ -75,12 +75,12 @@ check 'more than may wait' all_answered
 
 # ---- Cancel stops what is before it, begun or not, and nothing after it. ----
 stopped='{"status":3,"error":"cancelled before it was begun"}'
-replies "$forever\n$forever\ncancel\nwho nim:rows=1\ncancel\ncancel\nwho nim:rows=1\n"
+replies "$forever\n$forever\ncancel\nwho nim:rows=1\ncancel\ncancel\ngrundy strikeout:line=1..13\n"
 check 'the first is stopped' sh -c 'echo "$1" | grep -q "^{\"status\":3,"' - "$(line 1)"
 check 'so is the one that waits' test "$(line 2)" = "$stopped"
 check 'two were stopped' test "$(line 3)" = '{"status":0,"stopped":2}'
 check 'nothing is left to stop' sh -c '[ "$1" = "{\"status\":0,\"stopped\":0}" ]' - "$(line 6)"
-check 'what comes after it is answered' answered 7 who nim:rows=1
+check 'what comes after it is answered, however long it takes' answered 7 grundy strikeout:line=1..13
 
 # A cancel at any moment: before the question is begun, at once after, later.
 cat > "$place/moments.py" <<'PY'
