@@ -8,7 +8,7 @@ start() {
     : > "$place/out"
     "$zermelo" serve --port 0 "$@" > "$place/out" 2> "$place/err" &
     server=$!
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    for _ in $(seq 600); do
         url=$(sed -n 's/.*\(http:[^ ]*\)\/ .*/\1/p' "$place/out")
         [ -n "$url" ] && return
         sleep 0.1

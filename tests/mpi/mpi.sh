@@ -20,7 +20,7 @@ run() { # run RANKS WORDS...: mpirun's own remarks are left out
 }
 
 gone() { # gone COMMAND: no process answers it any more, or soon none does
-    for _ in 1 2 3 4 5 6 7 8 9 10; do
+    for _ in $(seq 120); do
         pgrep -f "^$zermelo_mpi $1" > /dev/null || return 0
         sleep 0.5
     done
