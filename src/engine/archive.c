@@ -1,6 +1,7 @@
 /* The archive: see archive.h. */
 #include "archive.h"
 #include "../game/open.h"
+#include "../game/sum.h"
 #include "layer_table.h"
 
 #include <string.h>
@@ -64,12 +65,20 @@ uint64_t zm_archive_used(const zm_archive *archive)
 
 /* ---- Lending. ---- */
 
-/* Whether positions of both mean the same. */
+/* Positions of a game in a file are numbers of one question alone. */
+static bool is_in_file(const zm_instance *instance)
+{
+    return zm_file_at(instance, 0) != NULL;
+}
+
+/* Whether positions of both mean the same. A sum is the same only if it is written in the same way. */
 static bool have_same_rules(const zm_instance *a, const zm_instance *b)
 {
     const zm_game *game = a->game;
-    if (b->game != game || a->plain != b->plain || a->words != b->words || b->one_thread)
+    if (b->game != game || a->plain != b->plain || a->words != b->words)
         return false;
+    if (zm_sum_of(a))
+        return strcmp(a->text, b->text) == 0;
     for (size_t i = 0; i < game->parameter_count; i++)
         if (!zm_is_size(game, game->parameters[i].name) &&
             strcmp(a->arguments[i].text, b->arguments[i].text) != 0)
@@ -141,13 +150,27 @@ static void drop_covered(zm_archive *archive)
     }
 }
 
+/* The same game once more; NULL: no memory. */
+static zm_instance *open_again(zm_account *account, const zm_instance *instance)
+{
+    zm_instance *again = NULL;
+    zm_error ignored;
+    zm_status status = zm_sum_of(instance)
+        ? zm_open(&again, instance->games, account, instance->text, &ignored)
+        : zm_open_varied(&again, account, instance, NULL, 0, &ignored);
+    if (status == ZM_OK)
+        zm_take_groups(again, instance->plain);
+    return again;
+}
+
 /* A record for a table, with a game of its own. */
 static kept *open_record(zm_archive *archive, const zm_instance *instance)
 {
     zm_account *account = &archive->budget.account;
-    zm_error ignored;
     kept *record = zm_alloc(account, 1, sizeof *record);
-    if (record && zm_open_varied(&record->instance, account, instance, NULL, 0, &ignored) != ZM_OK) {
+    if (record)
+        record->instance = open_again(account, instance);
+    if (record && !record->instance) {
         zm_release(record);
         record = NULL;
     }
@@ -157,7 +180,7 @@ static kept *open_record(zm_archive *archive, const zm_instance *instance)
 /* Only what is large enough, and belongs to no other process or script. */
 static bool is_worth_it(const zm_archive *archive, const zm_layers *layers)
 {
-    return !layers->team && !layers->instance->one_thread &&
+    return !layers->team && !is_in_file(layers->instance) &&
            zm_layers_positions(layers) >= LEAST &&
            zm_layers_bytes(layers) < archive->budget.account.limit;
 }

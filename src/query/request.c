@@ -122,6 +122,13 @@ static void limit_time(zm_request *r, int64_t milliseconds)
         r->budget.deadline = latest;
 }
 
+/* By the tables of earlier questions it would know more distances, and luck would take another way:
+ * the same seed gives the same answer, whatever was asked before. */
+static struct zm_archive *archive_for(const zm_request *r)
+{
+    return r->command->options & ZM_ALLOW(ZM_OPT_SEED) ? NULL : r->context->archive;
+}
+
 static void open_budget(zm_request *r, zm_account *account)
 {
     const zm_option_value *options = r->options;
@@ -129,7 +136,7 @@ static void open_budget(zm_request *r, zm_account *account)
     uint64_t bytes = (uint64_t)options[ZM_OPT_MEMORY].number << 20;
     r->budget = (zm_budget){.cancel = &r->context->cancel,
                             .progress = r->context->progress, .team = r->context->team,
-                            .many = r->context->many, .archive = r->context->archive};
+                            .many = r->context->many, .archive = archive_for(r)};
     zm_archive_begin(r->budget.archive);
     if (options[ZM_OPT_TIME].given)
         r->budget.deadline = zm_now() + options[ZM_OPT_TIME].number * 1000000;

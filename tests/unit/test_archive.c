@@ -281,11 +281,62 @@ static void test_same_question(void)
     zm_close(nim);
 }
 
+/* A sum by its own table, and by no other sum's. The Grundy value of a heap from which 1 to 3 are
+ * taken is its remainder modulo 4. */
+static void test_sums(void)
+{
+    static const char board[] = "nim:rows=20/30,play=normal+take:heap=120";
+    begin(64);
+    CHECK(!rests("grundy nim:rows=20/30,play=normal+take:heap=120 --plain"));
+    CHECK(rests("grundy nim:rows=20/30,play=normal+take:heap=120 --plain --after 1:1-2,2:3"));
+    CHECK(rests("who nim:rows=20/30,play=normal+take:heap=120 --plain --distance"));
+    CHECK(!rests("grundy nim:rows=20/31,play=normal+take:heap=120 --plain"));
+    CHECK(!rests("grundy nim:rows=20/30,play=normal+take:heap=120,take=1/2 --plain"));
+    CHECK(!rests("grundy take:heap=120+nim:rows=20/30,play=normal --plain"));
+    zm_answer *answer = ask(keeping, ZM_OK, "grundy %s --plain --after 1:1-2,2:3", board);
+    CHECK(number_field(answer, "grundy") == (18 ^ 30 ^ 117 % 4));
+    zm_answer_free(answer);
+}
+
+/* What has a game in a file in it is worked out afresh. */
+static void test_files(void)
+{
+    static const char question[] = "grundy take:heap=2000+examples/games/wythoff.lua:a=7,b=7 --plain";
+    zm_context_use_lua(keeping);
+    zm_context_use_lua(fresh);
+    begin(64);
+    CHECK(!rests(question));
+    CHECK(!rests(question));
+    zm_answer *answer = ask(keeping, ZM_OK, "%s", question);
+    CHECK(number_field(answer, "proof.positions") > 1 << 16); /* so it would be kept */
+    zm_answer_free(answer);
+}
+
+/* Luck is the same, whatever was asked before: the levels play better where they know distances. */
+static void test_luck(void)
+{
+    static const char board[] = "octal:code=0.77,heaps=10/10+octal:code=kayles,heaps=7/6";
+    begin(64);
+    zm_answer *learnt = ask(keeping, ZM_OK, "moves %s --distance", board);
+    zm_answer *kept = ask(keeping, ZM_OK, "levels %s", board);
+    zm_answer *own = ask(fresh, ZM_OK, "levels %s", board);
+    for (int level = 0; level < 4; level++) {
+        CHECK_TEXT(field(kept, "rows.%d.random_first", level), field(own, "rows.%d.random_first", level));
+        CHECK_TEXT(field(kept, "rows.%d.random_second", level), field(own, "rows.%d.random_second", level));
+    }
+    zm_answer_free(learnt);
+    zm_answer_free(kept);
+    zm_answer_free(own);
+}
+
 int main(void)
 {
     keeping = zm_context_new();
     fresh = zm_context_new();
     test_other_verbs();
+    test_sums();
+    test_files();
+    test_luck();
     test_positions_inside();
     test_other_rules();
     test_oldest_goes_first();
