@@ -37,7 +37,10 @@ replies 'who strikeout:n=24\nwho strikeout:n=24\nwho strikeout:n=24 --time 0.000
 check 'the same again' test "$(line 1)" = "$(line 2)"
 check 'other words are another question' sh -c 'echo "$1" | grep -q "^{\"status\":3,"' - "$(line 3)"
 cat > "$place/changes.py" <<'PY'
-import json, subprocess, sys
+import json, subprocess, sys, time
+def work():  # of the session so far, in ticks of the clock
+    with open(f"/proc/{session.pid}/stat") as file:
+        return sum(map(int, file.read().rpartition(")")[2].split()[11:13]))
 session = subprocess.Popen([sys.argv[1], "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 def ask(question):
     session.stdin.write(question.encode() + b"\n")
@@ -84,15 +87,21 @@ check 'what comes after it is answered, however long it takes' answered 7 grundy
 
 # A cancel at any moment: before the question is begun, at once after, later.
 cat > "$place/moments.py" <<'PY'
-import json, subprocess, sys
+import json, subprocess, sys, time
+def work():  # of the session so far, in ticks of the clock
+    with open(f"/proc/{session.pid}/stat") as file:
+        return sum(map(int, file.read().rpartition(")")[2].split()[11:13]))
 session = subprocess.Popen([sys.argv[1], "session"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
 replies = session.stdout
 reader = open(replies.fileno(), "rb", closefd=False)
 for moment in range(120):
     session.stdin.write(b"who strikeout:n=60 --plain\n")
+    before = work()
+    while moment % 40 == 39 and work() < before + 3:  # it is at work
+        time.sleep(0.01)
     for _ in range(moment % 40 * 50):
         pass
-    session.stdin.write(b"cancel\nwho nim:rows=1\n")
+    session.stdin.write(b"cancel\ngrundy strikeout:line=1..13\n")
     status = [json.loads(reader.readline())["status"] for _ in range(3)]
     assert status == [3, 0, 0], (moment, status)
 session.stdin.close()
