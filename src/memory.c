@@ -1,7 +1,8 @@
 /* Memory and accounts: see memory.h.
  *
  * Every change of a counter charges the whole for the part of its step that lies beyond `own`, so
- * the charges of all steps add up, in whatever order threads make them. */
+ * the charges of all steps add up, in whatever order threads make them. In that order a whole may be
+ * given back what it has not been charged for yet, and is below zero for a moment. */
 #include "memory.h"
 #include "pages.h"
 
@@ -27,9 +28,15 @@ static void starve(zm_account *account, const zm_account *whole)
         atomic_store_explicit(&account->starved, true, memory_order_relaxed);
 }
 
-static bool fits(const zm_account *account, uint64_t in_use, uint64_t step)
+/* What a counter says: below zero, modulo 2^64, nothing is in use. */
+static uint64_t used(uint64_t counter)
 {
-    return step <= account->limit && in_use <= account->limit - step;
+    return counter > INT64_MAX ? 0 : counter;
+}
+
+static bool fits(const zm_account *account, uint64_t counter, uint64_t step)
+{
+    return step <= account->limit && used(counter) <= account->limit - step;
 }
 
 /* Changes a counter, and those of the wholes above it accordingly; `change` may be negative, modulo
@@ -93,7 +100,7 @@ void zm_account_give(zm_account *account, uint64_t bytes)
 
 uint64_t zm_account_left(const zm_account *account)
 {
-    uint64_t in_use = atomic_load_explicit(&account->in_use, memory_order_relaxed);
+    uint64_t in_use = used(atomic_load_explicit(&account->in_use, memory_order_relaxed));
     return in_use < account->limit ? account->limit - in_use : 0;
 }
 

@@ -331,9 +331,22 @@ static void test_untouched(void)
     zm_release(block);
 }
 
+/* A whole is given back what it has not been charged for yet: nobody is refused for that, and nobody
+ * gets more. */
+static void test_below_zero(void)
+{
+    zm_account whole = {.limit = 1000, .in_use = (uint64_t)-30};
+    CHECK(zm_account_left(&whole) == 1000);
+    CHECK(!zm_account_take(&whole, 1001));
+    CHECK(zm_account_take(&whole, 1000));
+    CHECK(zm_account_take(&whole, 30)); /* the charge that was late */
+    CHECK(!zm_account_take(&whole, 1));
+}
+
 int main(void)
 {
     test_limits();
+    test_below_zero();
     test_own();
     test_budget();
     test_parts();
