@@ -219,15 +219,16 @@ void zm_tree_come_back(zm_proof_tree *tree, uint32_t index, const zm_lane *lane)
 
 /* ---- Needs. ---- */
 
-/* The chance of a child that the next one is needed. Below the root it is learnt: the more children
- * were won, the likelier is the next. */
+/* The chance of a child that the next one is needed. Below the root it is learnt, by the rule of
+ * succession: of the first moves few are lost, and the more are found to be won, the fewer. To doubt
+ * them more drives all lanes into the first few, where most of what they do is in vain; to doubt them
+ * less does as much for the last as for the first, which hurts where one of the first decides. */
 static uint32_t passes(const zm_proof_tree *tree, uint32_t parent, uint32_t chance)
 {
-    enum { UNLEARNT = 8 };
+    enum { FIRST_DOUBT = 128 };
     if (parent > 0)
         return chance;
-    uint64_t doubt = tree->all ? 0 : (uint64_t)(ZM_CERTAIN - chance) * UNLEARNT;
-    return ZM_CERTAIN - (uint32_t)(doubt / (UNLEARNT + tree->won));
+    return tree->all ? ZM_CERTAIN : ZM_CERTAIN - ZM_CERTAIN / (FIRST_DOUBT + tree->won);
 }
 
 static bool spread(zm_proof_tree *tree, const zm_spread *s, uint32_t index, uint32_t need)
