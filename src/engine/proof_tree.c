@@ -220,15 +220,12 @@ void zm_tree_come_back(zm_proof_tree *tree, uint32_t index, const zm_lane *lane)
 /* ---- Needs. ---- */
 
 /* The chance of a child that the next one is needed. Below the root it is learnt, by the rule of
- * succession: of the first moves few are lost, and the more are found to be won, the fewer. To doubt
- * them more drives all lanes into the first few, where most of what they do is in vain; to doubt them
- * less does as much for the last as for the first, which hurts where one of the first decides. */
+ * succession: the more children are found to be won, the likelier is the next. */
 static uint32_t passes(const zm_proof_tree *tree, uint32_t parent, uint32_t chance)
 {
-    enum { FIRST_DOUBT = 128 };
     if (parent > 0)
         return chance;
-    return tree->all ? ZM_CERTAIN : ZM_CERTAIN - ZM_CERTAIN / (FIRST_DOUBT + tree->won);
+    return tree->all ? ZM_CERTAIN : ZM_CERTAIN - ZM_CERTAIN / (tree->trust + tree->won);
 }
 
 static bool spread(zm_proof_tree *tree, const zm_spread *s, uint32_t index, uint32_t need)

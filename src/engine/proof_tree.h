@@ -40,6 +40,7 @@ typedef struct zm_proof_tree {
     uint32_t spare[ZM_LANE_CHILDREN + 1]; /* blocks of so many that are free again */
     bool all; /* every child of the root is needed, not only those up to the first that is lost */
     uint32_t won; /* children of the root that are */
+    uint32_t trust; /* that the next is, before any has been seen: as if so many had been */
     void *context;
     void (*settled)(void *context, uint32_t name, bool won);
 } zm_proof_tree;

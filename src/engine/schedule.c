@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+/* If no more than so many lanes work at one first move, little of what they do is in vain. */
+enum { LANES_A_MOVE = 32 };
+
 /* Leaves that take longer than so many slices are split; below this need none is worth it. */
 enum { SLICES = 8, LEAST_NEED = 430, LEAST_SPLIT = 64, TRIES = 3, RANKS = 256, CROWD = 3 };
 
@@ -88,6 +91,7 @@ static bool plant(schedule *s)
         (knot = zm_tree_grow(&s->tree, 0, count)) == ZM_NO_KNOT)
         return false;
     s->tree.all = !s->j->until_win;
+    s->tree.trust = 8 + (uint32_t)(s->many->lanes / LANES_A_MOVE);
     for (size_t i = 0; i < s->j->count; i++)
         s->tree.won += s->j->candidates[i].twin == i && s->j->candidates[i].worst == ZM_LOSE;
     s->tree.context = s;
