@@ -8,9 +8,10 @@
 
 #include <string.h>
 
-/* Moves of the tree if nobody says otherwise, of the line and those of it that people see, and
- * replies that a sentence tells. */
-enum { MOST = 200, LINE = 200, SHOWN = 24, TOLD = 3 };
+/* Moves of the tree if nobody says otherwise and one after the other, of the line and those of it
+ * that people see, and replies that a sentence tells. A tree is written by recursion, so it must
+ * not be deeper than those of `tree`. */
+enum { MOST = 200, DEEPEST = 1000, LINE = 200, SHOWN = 24, TOLD = 3 };
 
 typedef struct show {
     zm_request *request;
@@ -129,7 +130,8 @@ static bool grow_level(show *s, const level *now, level *next, bool winner)
 {
     size_t size, i = 0;
     *next = (level){.count = 0};
-    if (s->request->budget.stop != ZM_RUNNING || !measure(s, now, winner, &size) ||
+    bool deep = !winner && s->depth + 2 > DEEPEST; /* with the answers */
+    if (s->request->budget.stop != ZM_RUNNING || deep || !measure(s, now, winner, &size) ||
         !level_open(s, next, size)) {
         stop_growing(s, now, 0);
         return false;
