@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* POLLRDHUP, syscall */
 #include "desk.h"
 #include "../posix/threads.h"
+#include "line.h"
 
 #include <poll.h>
 #include <pthread.h>
@@ -22,11 +23,6 @@ enum { PRIORITY_OF_LONG = 10 };
 enum { OWN = 16 };
 /* An answer of at most so many bytes is its connection's own too: there are only so many of them. */
 enum { SMALL = 1 << 16 };
-
-typedef struct line {
-    zm_question *first, *last;
-    size_t count;
-} line;
 
 /* Half of the quick threads take the question that has waited longest, half the newest one: when
  * many long questions come at once, quick ones that come after them need not wait for them all.
@@ -49,7 +45,7 @@ struct zm_desk {
     zm_account *memory;
     pthread_mutex_t lock;
     pthread_cond_t arrived; /* somebody, in the line of the fresh */
-    line fresh, later; /* those that wait: for the first time, and because they are long */
+    zm_line fresh, later; /* those that wait: for the first time, and because they are long */
     place places[MOST_THREADS];
     size_t place_count;  /* that may be used */
     size_t quick_count;  /* threads */
@@ -73,6 +69,11 @@ static int64_t work_of(pthread_t thread)
     if (pthread_getcpuclockid(thread, &clock) == 0)
         clock_gettime(clock, &time);
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static bool is_older(const zm_question *question, int64_t now, int64_t milliseconds)
+{
+    return now - question->since > milliseconds * 1000000;
 }
 
 /* ---- A question. ---- */
@@ -118,49 +119,6 @@ static zm_refusal find_answer(zm_desk *desk, zm_question *question)
     return refusal;
 }
 
-/* ---- Lines. ---- */
-
-static void stand(line *l, zm_question *question)
-{
-    question->since = zm_now();
-    question->before = l->last;
-    question->next = NULL;
-    if (l->last)
-        l->last->next = question;
-    else
-        l->first = question;
-    l->last = question;
-    l->count++;
-}
-
-static zm_question *take(line *l)
-{
-    zm_question *question = l->first;
-    l->first = question->next;
-    if (l->first)
-        l->first->before = NULL;
-    else
-        l->last = NULL;
-    l->count--;
-    return question;
-}
-
-static zm_question *take_newest(line *l)
-{
-    zm_question *question = l->last;
-    l->last = question->before;
-    if (l->last)
-        l->last->next = NULL;
-    else
-        l->first = NULL;
-    l->count--;
-    return question;
-}
-
-static bool is_older(const zm_question *question, int64_t now, int64_t milliseconds)
-{
-    return now - question->since > milliseconds * 1000000;
-}
 
 /* ---- Threads. ---- */
 
@@ -178,7 +136,7 @@ static bool settle(zm_desk *desk, zm_question *question, zm_refusal refusal)
     if (refusal != ZM_NOT_REFUSED)
         return true;
     question->is_stopped = false;
-    stand(&desk->later, question);
+    zm_line_join(&desk->later, question);
     return false;
 }
 
@@ -215,8 +173,9 @@ static zm_question *next_question(place *at)
     if (desk->stopping)
         return NULL;
     if (at->pace == IS_QUICK)
-        return at->newest_first ? take_newest(&desk->fresh) : take(&desk->fresh);
-    return desk->later.first && desk->long_count < desk->rules.slow ? take(&desk->later) : NULL;
+        return at->newest_first ? zm_line_take_newest(&desk->fresh) : zm_line_take(&desk->fresh);
+    bool room = desk->long_count < desk->rules.slow;
+    return room && desk->later.first ? zm_line_take(&desk->later) : NULL;
 }
 
 static pid_t own_number(void)
@@ -338,7 +297,7 @@ bool zm_desk_ask(zm_desk *desk, zm_question *question)
     pthread_mutex_lock(&desk->lock);
     bool room = desk->fresh.count + desk->later.count < desk->rules.most_waiting && !desk->stopping;
     if (room) {
-        stand(&desk->fresh, question);
+        zm_line_join(&desk->fresh, question);
         pthread_cond_signal(&desk->arrived);
     }
     pthread_mutex_unlock(&desk->lock);
@@ -356,22 +315,22 @@ static void look_at(place *at)
 }
 
 /* Those of a line that have waited too long, or whose clients have left, join the refused. */
-static void dismiss(const zm_desk *desk, line *l, line *refused)
+static void dismiss(const zm_desk *desk, zm_line *line, zm_line *refused)
 {
     int64_t now = zm_now();
-    for (size_t i = l->count; i > 0; i--) {
-        zm_question *question = take(l);
+    for (size_t i = line->count; i > 0; i--) {
+        zm_question *question = zm_line_take(line);
         int64_t since = question->since;
         bool stays = !desk->stopping && !is_older(question, now, desk->rules.patience) &&
                      !(is_older(question, now, desk->rules.moment) && has_left(question->client));
-        stand(stays ? l : refused, question);
+        zm_line_join(stays ? line : refused, question);
         question->since = since;
     }
 }
 
 bool zm_desk_look(zm_desk *desk)
 {
-    line refused = {0};
+    zm_line refused = {0};
     bool busy = false;
     pthread_mutex_lock(&desk->lock);
     for (size_t i = 0; i < desk->place_count; i++)
@@ -385,7 +344,7 @@ bool zm_desk_look(zm_desk *desk)
     dismiss(desk, &desk->later, &refused);
     pthread_mutex_unlock(&desk->lock);
     while (refused.first) {
-        zm_question *question = take(&refused);
+        zm_question *question = zm_line_take(&refused);
         question->refusal = ZM_REFUSED_CROWD;
         question->done(question);
     }

@@ -1,10 +1,10 @@
 /* HTTP: see server.h. */
 #include "server.h"
-#include "../embedded.h"
 #include "../query/parameters.h"
 #include "connections.h"
 #include "desk.h"
 #include "listen.h"
+#include "page.h"
 #include "strangers.h"
 #include "target.h"
 
@@ -168,48 +168,22 @@ static const char *head(struct MHD_Connection *connection, const char *name)
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-static const char *type_of_file(const char *name)
-{
-    static const char *const types[][2] = {{".html", "text/html; charset=utf-8"},
-                                           {".css", "text/css; charset=utf-8"},
-                                           {".js", "text/javascript; charset=utf-8"},
-                                           {".svg", "image/svg+xml"},
-                                           {".txt", "text/plain; charset=utf-8"}};
-    const char *dot = strrchr(name, '.');
-    for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
-        if (strcmp(dot, types[i][0]) == 0)
-            return types[i][1];
-    return "application/octet-stream";
-}
-
-static const zm_embedded *file_named(const char *name, const char *ending)
-{
-    size_t length = strlen(name);
-    for (const zm_embedded *file = zm_embedded_web; file->name; file++)
-        if (strncmp(file->name, name, length) == 0 && strcmp(file->name + length, ending) == 0)
-            return file;
-    return NULL;
-}
-
 static bool takes_gzip(struct MHD_Connection *connection)
 {
     const char *accepted = head(connection, "Accept-Encoding");
     return accepted && strstr(accepted, "gzip") && !strstr(accepted, "gzip;q=0");
 }
 
-/* Each file is there twice, as it is and compressed. */
 static enum MHD_Result answer_file(struct MHD_Connection *connection, const char *path)
 {
-    const char *name = strcmp(path, "/") == 0 ? "index.html" : path + 1;
-    const zm_embedded *packed = takes_gzip(connection) ? file_named(name, ".gz") : NULL;
-    const zm_embedded *file = packed ? packed : file_named(name, "");
-    if (!file)
+    zm_page_file file = zm_page_find(path, takes_gzip(connection));
+    if (!file.content)
         return refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such page");
     struct MHD_Response *response = MHD_create_response_from_buffer(
-        file->size, (void *)(uintptr_t)file->bytes, MHD_RESPMEM_PERSISTENT);
-    if (response && packed)
+        file.content->size, (void *)(uintptr_t)file.content->bytes, MHD_RESPMEM_PERSISTENT);
+    if (response && file.packed)
         MHD_add_response_header(response, "Content-Encoding", "gzip");
-    return reply(connection, MHD_HTTP_OK, type_of_file(name), response);
+    return reply(connection, MHD_HTTP_OK, file.type, response);
 }
 
 /* ---- Requests. ---- */

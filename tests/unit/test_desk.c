@@ -371,6 +371,22 @@ static void test_usual_rules(void)
     CHECK(ZM_MOST_CONNECTIONS == 900);
 }
 
+/* ---- Memory: one client at a time. ---- */
+
+static void ask_and_wait(zm_desk *desk, client *c)
+{
+    CHECK(desk && zm_desk_ask(desk, &c->question));
+    sem_wait(&c->answered);
+}
+
+/* Nobody is there any more, and nothing is left of what they had. */
+static void close_desk(zm_desk *desk, const zm_account *memory)
+{
+    CHECK(memory->in_use == 0);
+    zm_desk_stop(desk);
+    zm_desk_close(desk);
+}
+
 /* Others have the memory: how much they leave must not decide how much of an answer is known. */
 static void test_starved(void)
 {
@@ -382,8 +398,7 @@ static void test_starved(void)
         client c;
         CHECK(!others || zm_account_take(&memory, theirs));
         come(&c, "coop", "strikeout:n=19");
-        CHECK(desk && zm_desk_ask(desk, &c.question));
-        sem_wait(&c.answered);
+        ask_and_wait(desk, &c);
         CHECK_SAY(c.question.refusal == (others ? ZM_REFUSED_MEMORY : ZM_NOT_REFUSED),
                   "others %d: %d %s", others, (int)c.question.refusal, answer_of(&c));
         CHECK(others ? c.question.text.length == 0 : c.question.status == ZM_OK);
@@ -391,9 +406,7 @@ static void test_starved(void)
         if (others)
             zm_account_give(&memory, theirs);
     }
-    zm_desk_stop(desk);
-    zm_desk_close(desk);
-    CHECK(memory.in_use == 0);
+    close_desk(desk, &memory);
 }
 
 /* What is small and quick is answered even when others have all the memory there is. */
@@ -404,14 +417,11 @@ static void test_small_among_the_greedy(void)
     client c;
     CHECK(zm_account_take(&memory, memory.limit));
     come_quickly(&c);
-    CHECK(desk && zm_desk_ask(desk, &c.question));
-    sem_wait(&c.answered);
+    ask_and_wait(desk, &c);
     check_quick_answer(&c);
     go(&c);
     zm_account_give(&memory, memory.limit);
-    CHECK(memory.in_use == 0);
-    zm_desk_stop(desk);
-    zm_desk_close(desk);
+    close_desk(desk, &memory);
 }
 
 /* A large answer counts until it is fetched. */
@@ -422,14 +432,11 @@ static void test_large_answer(void)
     zm_desk *desk = zm_desk_open(&patient, &long_lists, &memory);
     client c;
     come(&c, "moves", "nim:rows=3000");
-    CHECK(desk && zm_desk_ask(desk, &c.question));
-    sem_wait(&c.answered);
+    ask_and_wait(desk, &c);
     CHECK(c.question.refusal == ZM_NOT_REFUSED && c.question.text.length > 1 << 16);
     CHECK(memory.in_use >= c.question.text.length);
     go(&c);
-    CHECK(memory.in_use == 0);
-    zm_desk_stop(desk);
-    zm_desk_close(desk);
+    close_desk(desk, &memory);
 }
 
 /* A question of its own size: it is not the others' fault, and the answer says what is missing. */
@@ -440,13 +447,11 @@ static void test_too_large(void)
     zm_desk *desk = zm_desk_open(&patient, &small, &memory);
     client c;
     come(&c, "coop", "strikeout:n=23");
-    CHECK(desk && zm_desk_ask(desk, &c.question));
-    sem_wait(&c.answered);
+    ask_and_wait(desk, &c);
     CHECK(c.question.refusal == ZM_NOT_REFUSED && c.question.status == ZM_UNDECIDED);
     CHECK_SAY(strstr(answer_of(&c), "the memory ran out") != NULL, "%s", answer_of(&c));
     go(&c);
-    zm_desk_stop(desk);
-    zm_desk_close(desk);
+    close_desk(desk, &memory);
 }
 
 /* ---- Connections. ---- */
