@@ -172,99 +172,6 @@ static uint64_t rank(const void *self, const uint64_t *position)
     return position[0];
 }
 
-static const char *parity(uint64_t odd)
-{
-    return odd ? "odd" : "even";
-}
-
-/* Heaps up to the preperiod may have the same remainder and another value. */
-static void explain_by_period(uint64_t heap, uint64_t preperiod, uint64_t period, const char *fate,
-                              zm_text *out)
-{
-    zm_text_put(out, ". Heaps ");
-    if (preperiod > 0)
-        zm_text_format(out, "of more than %llu bean%s ", (unsigned long long)preperiod,
-                       preperiod == 1 ? "" : "s");
-    zm_text_format(out, "repeat every %llu beans, and %llu leaves the remainder %llu: with that "
-                        "remainder",
-                   (unsigned long long)period, (unsigned long long)heap,
-                   (unsigned long long)(heap % period));
-    if (preperiod > 0)
-        zm_text_format(out, ", these parities and more than %llu bean%s",
-                       (unsigned long long)preperiod, preperiod == 1 ? "" : "s");
-    else
-        zm_text_put(out, " and these parities");
-    zm_text_format(out, " the player to move %s", fate);
-}
-
-/* By the residue class, as Guy does, where the period is known; else by what can be reached. */
-static void explain(const void *self, const uint64_t *position, zm_value value,
-                    const zm_oracle *oracle, zm_text *out)
-{
-    uint64_t preperiod = 0, period;
-    bool repeats = zm_beans_period(self, &period) ||
-                   oracle->period(oracle->context, &preperiod, &period);
-    const char *fate = value == ZM_WIN ? "wins" : value == ZM_LOSE ? "loses" : "draws";
-    zm_text_put(out, "In Guy's notation this is ");
-    write_position(self, position, out);
-    zm_text_format(out, ": the player to move holds an %s number and wants an %s one; the "
-                        "other holds an %s number and wants an %s one",
-                   parity(position[1] & ZM_MOVER_ODD), parity(position[1] & ZM_MOVER_WISH),
-                   parity(position[1] & ZM_OTHER_ODD), parity(position[1] & ZM_OTHER_WISH));
-    if (repeats && position[0] > preperiod && period > 1)
-        explain_by_period(position[0], preperiod, period, fate, out);
-    else
-        zm_text_format(out, ". The player to move %s", fate);
-    zm_text_put(out, ".");
-}
-
-/* ", and the reply 2 or 3": those that are worth as much as the position, if they can be named. */
-static bool name_replies(const zm_bean_board *board, const uint64_t *child, zm_value there,
-                         const zm_oracle *oracle, zm_text *out)
-{
-    const char *before = ", and the reply ";
-    bool theorem = board->tracks.theorem && there == ZM_WIN;
-    if (!theorem && board->sizes == 0)
-        return false;
-    zm_move reply = ZM_BEFORE_FIRST;
-    for (uint64_t take = 0; theorem && (take = zm_beans_next_winning(board, child, take)) > 0;
-         before = " or ")
-        zm_text_format(out, "%s%llu", before, (unsigned long long)take);
-    while (!theorem && next(board, child, &reply)) {
-        uint64_t grandchild[2];
-        play(board, child, reply, grandchild);
-        if (zm_value_flip(oracle->value(oracle->context, grandchild)) != there)
-            continue;
-        zm_text_format(out, "%s%lld", before, (long long)reply.a);
-        before = " or ";
-    }
-    return true;
-}
-
-static void explain_move(const void *self, const uint64_t *position, zm_move move,
-                         zm_value value, const zm_oracle *oracle, zm_text *out)
-{
-    uint64_t child[2];
-    play(self, position, move, child);
-    zm_move reply = ZM_BEFORE_FIRST;
-    zm_value there = zm_value_flip(value);
-    zm_text_put(out, "leaves ");
-    write_position(self, child, out);
-    if (!next(self, child, &reply)) {
-        zm_text_put(out, ", the end");
-        return;
-    }
-    if (there == ZM_LOSE) {
-        zm_text_put(out, ", where every reply loses");
-        return;
-    }
-    if (!name_replies(self, child, there, oracle, out)) {
-        zm_text_put(out, there == ZM_WIN ? ", and a reply wins" : ", and a reply draws");
-        return;
-    }
-    zm_text_put(out, there == ZM_WIN ? " wins" : " draws");
-}
-
 /* Guy's classes are by the remainder mod 8, which is for takes of 1, 2 or 3. */
 static bool facts(const void *self, const uint64_t *position, const zm_facts *out)
 {
@@ -282,30 +189,13 @@ static bool facts(const void *self, const uint64_t *position, const zm_facts *ou
         out->text(out->context, "modulus", NULL);
         out->text(out->context, "residue", NULL);
     }
-    out->text(out->context, "mover_holds", parity(position[1] & ZM_MOVER_ODD));
-    out->text(out->context, "mover_wishes", parity(position[1] & ZM_MOVER_WISH));
-    out->text(out->context, "other_holds", parity(position[1] & ZM_OTHER_ODD));
-    out->text(out->context, "other_wishes", parity(position[1] & ZM_OTHER_WISH));
+    out->text(out->context, "mover_holds", zm_parity_name(position[1] & ZM_MOVER_ODD));
+    out->text(out->context, "mover_wishes", zm_parity_name(position[1] & ZM_MOVER_WISH));
+    out->text(out->context, "other_holds", zm_parity_name(position[1] & ZM_OTHER_ODD));
+    out->text(out->context, "other_wishes", zm_parity_name(position[1] & ZM_OTHER_WISH));
     bool ok = zm_text_ok(&name);
     zm_text_free(&name);
     return ok;
-}
-
-static void picture(const void *self, const uint64_t *position, zm_text *out)
-{
-    (void)self;
-    enum { SHOWN = 60, ROW = 10 };
-    for (uint64_t i = 0; i < position[0] && i < SHOWN; i++)
-        zm_text_put(out, i % ROW == 0 ? (i ? "\n  o" : "  o") : " o");
-    if (position[0] > SHOWN)
-        zm_text_put(out, " ...");
-    zm_text_format(out, "%s  %llu bean%s in the heap.\n"
-                        "  The player to move holds an %s number and wants an %s one.\n"
-                        "  The other player holds an %s number and wants an %s one.\n",
-                   position[0] ? "\n" : "", (unsigned long long)position[0],
-                   position[0] == 1 ? "" : "s", parity(position[1] & ZM_MOVER_ODD),
-                   parity(position[1] & ZM_MOVER_WISH), parity(position[1] & ZM_OTHER_ODD),
-                   parity(position[1] & ZM_OTHER_WISH));
 }
 
 /* An odd total, as both want an even number. */
@@ -324,7 +214,7 @@ static void kind(const void *self, const uint64_t *position, zm_move move, zm_te
 {
     bool odd = !(position[1] & ZM_MOVER_ODD) != (move.a % 2 == 0);
     (void)self;
-    zm_text_format(out, "takes %lld to hold an %s number", (long long)move.a, parity(odd));
+    zm_text_format(out, "takes %lld to hold an %s number", (long long)move.a, zm_parity_name(odd));
 }
 
 /* ---- Parities. ---- */
@@ -354,12 +244,6 @@ static const zm_knowledge *known(const void *self)
     const zm_bean_board *board = self;
     return board->sizes > 0 ? &zm_beans_knowledge : &zm_beans_theorems;
 }
-
-static const zm_words says = {
-    .explain = explain,
-    .explain_move = explain_move,
-    .picture = picture,
-};
 
 static const zm_skill skill = {.few = {65, 63}, .many = {0, 0}};
 
@@ -397,7 +281,7 @@ const zm_game zm_beans = {
     .parity = &needs,
     .knows = &zm_beans_knowledge,
     .known = known,
-    .says = &says,
+    .says = &zm_beans_says,
     .tells = &zm_beans_tells,
     .paper = &paper,
 };

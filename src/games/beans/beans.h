@@ -117,6 +117,12 @@ extern const zm_knowledge zm_beans_knowledge, zm_beans_theorems;
 
 extern const zm_counter zm_beans_cells;
 
+static inline const char *zm_parity_name(uint64_t odd)
+{
+    return odd ? "odd" : "even";
+}
+
+extern const zm_words zm_beans_says;
 extern const zm_plain_words zm_beans_tells;
 
 #endif
