@@ -6,7 +6,6 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname } from "node:path";
-import { chromium } from "playwright-core";
 
 export const program = process.env.ZERMELO ?? "build/default/zermelo";
 export const engine = process.env.ENGINE ?? "server";
@@ -41,7 +40,9 @@ function startSite() {
     });
 }
 
+// Loaded here, for not every test needs it and it takes longer than the browser to begin.
 async function launch() {
+    const { chromium } = await import("playwright-core");
     return chromium.launch({
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", timeout: PATIENCE,
         args: ["--in-process-gpu", ...(process.getuid() === 0 ? ["--no-sandbox"] : [])], // one process less

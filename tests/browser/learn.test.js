@@ -11,7 +11,7 @@ const GAMES = ["nim", "beans", "numberpad", "zahlenschlacht", "strikeout"];
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
 
 let browser;
-before(async () => { browser = await start(); });
+before(async () => { browser = await start(undefined, ["--time", "600"]); }); // hard puzzles on a busy machine
 after(() => browser?.stop());
 
 async function check(page, look = isForEverybody) {
