@@ -48,10 +48,11 @@ LINK = $(COMPILE) $(HARD_LINK)
 how_compiled := $(COMPILE) $(TALK) # here, for a target may add to it
 
 # More flags for what talks more than it computes: under sanitizers it is compiled in a third of the time
-# with -O0.
+# with -O0. Tests need not be quick: most of their work is the library's.
 TALK =
 talking = answer commands query papers cli server session lua programs
-$(foreach room,$(talking),$(B)/src/$(room)/%.o) $(B)/tests/%.o: LEVEL = $(TALK)
+$(foreach room,$(talking),$(B)/src/$(room)/%.o): LEVEL = $(TALK)
+$(B)/tests/%.o: LEVEL = $(or $(TALK),-O1)
 
 game_sources := $(wildcard src/*.c src/game/*.c src/games/*.c src/games/*/*.c)
 core_sources := $(game_sources) $(wildcard src/engine/*.c src/check/*.c src/answer/*.c src/query/*.c \
@@ -186,8 +187,10 @@ build/embedded/web.c: scripts/embed scripts/embed-page scripts/assemble-page scr
 	@scripts/embed-page > $@
 
 # Once more, if the page was left out.
+page_again = if [ -e build/page-left-out ]; then rm -f build/embedded/web.c; fi
+
 page:
-	@if [ -e build/page-left-out ]; then rm -f build/embedded/web.c; fi
+	@$(page_again)
 	@$(MAKE) --no-print-directory all
 
 $(B)/%.o: %.c $(B)/flags
@@ -343,7 +346,7 @@ deb: all
 test:
 	@scripts/install-packages test
 	@scripts/install-modules test
-	@$(MAKE) --no-print-directory page
+	@$(page_again)
 	@scripts/test
 
 install uninstall: export PREFIX := $(PREFIX)

@@ -11,7 +11,8 @@ import path from "node:path";
 const LISTS = "tests/mutants";
 const TREES = "build/mutants"; // one copy of the tree for each worker
 const BUILD = "build/gcc"; // inside a copy, which takes along what is built there already
-const WORKERS = Math.max(1, os.cpus().length);
+const KERNEL = process.argv.includes("--kernel");
+const WORKERS = KERNEL ? 1 : Math.max(1, os.cpus().length); // the kernel's are one part of make test among others
 const LEFT_OUT = new Set(["build", "node_modules", ".git"]);
 const KEYS = new Set(["file", "old", "new", "test", "hangs", "kernel"]);
 const MEGABYTES = 4096; // for a test that runs away
@@ -111,9 +112,9 @@ function run(tree, words, { seconds, roomy = false, variables = {} }) {
     });
 }
 
-// Without warnings, which does not change what is built already (-o).
+// Compiled quickly and without warnings, which does not change what is built already (-o).
 const build = (tree, targets, jobs) =>
-    run(tree, ["make", "--no-print-directory", `-j${jobs}`, `B=${BUILD}`, "-o", `${BUILD}/flags`, "EXTRA=-w", ...targets],
+    run(tree, ["make", "--no-print-directory", `-j${jobs}`, `B=${BUILD}`, "-o", `${BUILD}/flags`, "EXTRA=-w -O1 -g0", ...targets],
         { seconds: 600, roomy: true });
 
 function runTest(tree, test, seconds) {
@@ -206,8 +207,7 @@ async function main(words) {
     const fail = text => { failed++; console.log(text); };
     const lists = names.length ? names : fs.readdirSync(LISTS).filter(name => name.endsWith(".mutants"))
         .map(name => name.replace(/\.mutants$/, "")).sort();
-    const kernel = words.includes("--kernel");
-    const good = lists.flatMap(readList).filter(mutant => !kernel || mutant.kernel === "yes").filter(mutant => {
+    const good = lists.flatMap(readList).filter(mutant => !KERNEL || mutant.kernel === "yes").filter(mutant => {
         const wrong = fault(mutant);
         if (wrong) fail(`${mutant.where}: ${wrong}`);
         return !wrong;
