@@ -38,6 +38,7 @@
  *
  * `heaps` is for games of heaps in normal play (src/game/heaps.h): the first heap of a period and the
  * period, both 0 without one, how many values there are, and the Grundy value of each heap from 0 on.
+ * If the values rise with each period, 0 and by how much come before all this.
  *
  * `sum` is for sums (src/game/sum.h): the Grundy value of each part, and behind that of a game of
  * heaps what a certificate of the kind `heaps` would have for it.

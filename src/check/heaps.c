@@ -1,40 +1,39 @@
-/* Checking `heaps`, for games of heaps in normal play: a position is worth the exclusive or of its
- * heaps' Grundy values (Sprague and Grundy).
+/* Checking `heaps`, for games of heaps in normal play: a position is worth the exclusive or of
+ * its heaps' Grundy values (Sprague and Grundy).
  *
  * The certificate has the values of the heaps from 0 up. Each is checked against the rules of one
- * heap: it is the least number that no move leads to, and moves leave smaller heaps. Where a heap of
- * the position is larger than those, there is a period, and the theorem of src/game/heaps.h says how
- * far it has to be seen: that is checked on the values. What must be believed of the game is that its
- * heaps do not touch each other, and how much a move takes and leaves at most; that no move takes or
- * leaves more is tested on every heap that is looked at. */
-#include "proofs.h"
+ * heap: it is the least number that no move leads to, and moves leave smaller heaps. Where a heap
+ * of the position is larger than those, there is a period, and the theorem of src/game/heaps.h
+ * says how far it has to be seen: that is checked on the values. If the values rise with each
+ * period, rise.c checks that. What must be believed of the game is that its heaps do not touch
+ * each other, that a move may be made in every heap that is large enough for it, and how much a
+ * move takes and leaves at most; that no move takes or leaves more is tested on every heap that
+ * is looked at. */
+#include "heaps.h"
 
-/* So that no sum and no product of them is too large to count. */
-enum { MOST = 1 << 28 };
+typedef zm_heap_sequence sequence;
 
-typedef struct sequence {
-    zm_claimed *claimed;
-    zm_reading *r;
-    zm_error *error;
-    uint64_t first, length, count; /* of a period, if length is not 0; of values */
-    uint64_t taken;                /* by a move at most */
-    unsigned left;                 /* of a heap at most */
-    uint64_t *value;
-    uint64_t *met, room; /* met[v] == n + 1: a move from a heap of n leads to v */
-} sequence;
-
-static zm_judgement refute(const sequence *s, uint64_t heap, const char *what)
+zm_judgement zm_heaps_refute(const sequence *s, uint64_t heap, const char *what)
 {
     zm_fail(s->error, ZM_FAILED, "refuted at byte %llu, with a heap of %llu: %s",
             (unsigned long long)s->r->bytes, (unsigned long long)heap, what);
     return ZM_REFUTED;
 }
 
+static bool read_size(sequence *s, uint64_t *out)
+{
+    return zm_reading_number(s->r, out) && *out <= ZM_HEAPS_MOST;
+}
+
+/* A period that rises has a 0 and the rise in front of it. */
 static bool read_sizes(sequence *s)
 {
-    return zm_reading_number(s->r, &s->first) && zm_reading_number(s->r, &s->length) &&
-           zm_reading_number(s->r, &s->count) && s->first <= MOST && s->length <= MOST &&
-           s->count <= MOST;
+    bool ok = read_size(s, &s->first) && read_size(s, &s->length);
+    if (ok && s->first == 0 && s->length > 0) {
+        s->rise = s->length;
+        ok = read_size(s, &s->first) && read_size(s, &s->length);
+    }
+    return ok && read_size(s, &s->count);
 }
 
 /* Room is made for what is read, not for what is promised. */
@@ -49,8 +48,8 @@ static zm_judgement read_values(sequence *s)
                 return ZM_GAVE_UP;
             s->value = value;
         }
-        if (!zm_reading_number(s->r, &s->value[n]) || s->value[n] > MOST)
-            return refute(s, n, "there is no such value");
+        if (!zm_reading_number(s->r, &s->value[n]) || s->value[n] > ZM_HEAPS_MOST)
+            return zm_heaps_refute(s, n, "there is no such value");
     }
     return ZM_ACCEPTED;
 }
@@ -59,7 +58,8 @@ static zm_judgement read_values(sequence *s)
 static bool meet(sequence *s, uint64_t n, uint64_t value)
 {
     while (value >= s->room) {
-        uint64_t room = s->room ? 2 * s->room : 64, *met = zm_check_room(s->r, s->met, room, sizeof *met);
+        uint64_t room = s->room ? 2 * s->room : 64;
+        uint64_t *met = zm_check_room(s->r, s->met, room, sizeof *met);
         if (!met)
             return false;
         s->met = met;
@@ -82,12 +82,12 @@ static zm_judgement follow(sequence *s, uint64_t n, zm_move move)
     unsigned count = instance->game->heaps->play(instance->self, n, move, left);
     for (unsigned i = 0; i < count; i++) {
         if (left[i] == 0 || left[i] >= n)
-            return refute(s, n, "a move does not leave smaller heaps");
+            return zm_heaps_refute(s, n, "a move does not leave smaller heaps");
         value ^= s->value[left[i]];
         total += left[i];
     }
     if (count > s->left || total > n || n - total > s->taken)
-        return refute(s, n, "a move takes or leaves more than the game says");
+        return zm_heaps_refute(s, n, "a move takes or leaves more than the game says");
     return meet(s, n, value) ? ZM_ACCEPTED : ZM_GAVE_UP;
 }
 
@@ -105,7 +105,7 @@ static zm_judgement check_value(sequence *s, uint64_t n)
     while (is_met(s, n, least))
         least++;
     return least == s->value[n] ? ZM_ACCEPTED
-                                : refute(s, n, "the value is not what the moves lead to");
+                                : zm_heaps_refute(s, n, "the value is not what the moves lead to");
 }
 
 static zm_judgement check_values(sequence *s)
@@ -121,16 +121,16 @@ static zm_judgement check_values(sequence *s)
 /* The theorem of heaps.h. */
 static zm_judgement check_period(const sequence *s)
 {
+    if (s->rise > 0)
+        return zm_check_rise(s);
     if (s->length == 0)
         return ZM_ACCEPTED;
-    if (s->first == 0)
-        return refute(s, 0, "the period begins before the first heap");
     uint64_t until = s->left * s->first + (s->left - 1) * s->length + s->taken;
     if (until + s->length > s->count)
-        return refute(s, s->count, "the values do not go far enough for a period");
+        return zm_heaps_refute(s, s->count, "the values do not go far enough for a period");
     for (uint64_t n = s->first; n < until; n++)
         if (s->value[n] != s->value[n + s->length])
-            return refute(s, n, "the value does not recur one period later");
+            return zm_heaps_refute(s, n, "the value does not recur one period later");
     return ZM_ACCEPTED;
 }
 
@@ -138,16 +138,16 @@ static zm_judgement check_period(const sequence *s)
 static zm_judgement add_heaps(const sequence *s, uint64_t *sum)
 {
     const zm_claimed *claimed = s->claimed;
-    const zm_heap_period period = {.first = s->first, .length = s->length};
+    const zm_heap_period period = {.first = s->first, .length = s->length, .rise = s->rise};
     const zm_instance *instance = claimed->instance;
     const zm_heap_rules *rules = instance->game->heaps;
     *sum = 0;
     for (size_t i = 0; i < rules->count(instance->self, claimed->position); i++) {
-        uint64_t heap =
-            zm_heap_reduce(&period, rules->heap(instance->self, claimed->position, i));
-        if (heap >= s->count)
-            return refute(s, heap, "the proof does not reach this heap");
-        *sum ^= s->value[heap];
+        uint64_t heap = rules->heap(instance->self, claimed->position, i);
+        uint64_t alike = zm_heap_reduce(&period, heap);
+        if (alike >= s->count)
+            return zm_heaps_refute(s, heap, "the proof does not reach this heap");
+        *sum ^= s->value[alike] + zm_heap_rise(&period, heap);
     }
     return ZM_ACCEPTED;
 }
@@ -158,7 +158,7 @@ zm_judgement zm_check_heap_values(zm_claimed *part, zm_reading *r, zm_error *err
     sequence s = {.claimed = part, .r = r, .error = error};
     instance->game->heaps->reach(instance->self, &s.taken, &s.left);
     if (!read_sizes(&s))
-        return refute(&s, 0, "there is no such number");
+        return zm_heaps_refute(&s, 0, "there is no such number");
     zm_judgement judgement = read_values(&s);
     if (judgement == ZM_ACCEPTED)
         judgement = check_values(&s);
@@ -183,8 +183,9 @@ zm_judgement zm_check_heaps(zm_claimed *claimed, zm_reading *r, zm_error *error)
     const sequence s = {.claimed = claimed, .r = r, .error = error};
     uint64_t sum = 0;
     if (!is_about_heaps(claimed->instance))
-        return refute(&s, 0, "this kind of proof is for games of heaps in normal play");
+        return zm_heaps_refute(&s, 0, "this kind of proof is for games of heaps in normal play");
     zm_judgement judgement = zm_check_heap_values(claimed, r, error, &sum);
     return judgement != ZM_ACCEPTED || (sum != 0) == claimed->winner_moves
-               ? judgement : refute(&s, 0, "the exclusive or of the heaps is not as claimed");
+               ? judgement
+               : zm_heaps_refute(&s, 0, "the exclusive or of the heaps is not as claimed");
 }

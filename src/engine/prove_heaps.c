@@ -19,7 +19,7 @@ static bool find_heaps(heap_proof *out, const zm_instance *instance, const uint6
     if (!instance->knows->heaps->period(instance->self, largest, &out->period))
         return false;
     out->count = out->period.until + out->period.length;
-    if (out->period.length == 0 || out->period.rise || largest < out->count) {
+    if (out->period.length == 0 || largest < out->count) {
         out->period = (zm_heap_period){0};
         out->count = largest + 1;
     }
@@ -47,6 +47,10 @@ bool zm_put_heaps(zm_writer *w, const zm_instance *instance, const uint64_t *pos
     if (!find_heaps(&proof, instance, position)) {
         budget->stop = zm_budget_refusal(budget);
         return false;
+    }
+    if (proof.period.rise) {
+        zm_writer_number(w, 0);
+        zm_writer_number(w, proof.period.rise);
     }
     zm_writer_number(w, proof.period.first);
     zm_writer_number(w, proof.period.length);

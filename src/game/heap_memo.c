@@ -123,11 +123,7 @@ bool zm_heap_memo_value(zm_heap_memo *memo, const zm_heap_mill *mill, const void
     const zm_heap_block *known = know(memo, mill, self, heap);
     if (!known)
         return false;
-    const zm_heap_period *period = &known->period;
-    uint64_t alike = zm_heap_reduce(period, heap);
-    *out = known->value[alike];
-    if (period->rise)
-        *out += (heap - alike) / period->length * period->rise;
+    *out = known->value[zm_heap_reduce(&known->period, heap)] + zm_heap_rise(&known->period, heap);
     return true;
 }
 

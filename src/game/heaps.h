@@ -31,11 +31,18 @@ typedef struct zm_heap_period {
     uint64_t rise; /* not 0: G(n + length) = G(n) + rise, by the theorem of octal_rise.c */
 } zm_heap_period;
 
-/* n itself, or the smaller heap that has the same value. */
+/* n itself, or the smaller heap that has the same value but for what the values rise. */
 static inline uint64_t zm_heap_reduce(const zm_heap_period *period, uint64_t heap)
 {
     bool far = period->length > 0 && heap >= period->first;
     return far ? period->first + (heap - period->first) % period->length : heap;
+}
+
+/* How much larger the value of n is than that of the smaller heap. */
+static inline uint64_t zm_heap_rise(const zm_heap_period *period, uint64_t heap)
+{
+    bool far = period->length > 0 && heap >= period->first;
+    return far ? (heap - period->first) / period->length * period->rise : 0;
 }
 
 /* What is known about heaps in normal play. False: no time or memory. */

@@ -1,11 +1,15 @@
 /* Forged proofs by heaps: for every condition of the checker a certificate that only this condition
  * stops. The games are octal: 0.3 takes one (values 0 1 0 1 ...), 0.77 is Kayles, whose values and
- * period are published (OEIS A002186, Winning Ways, chapter 4) and worked out here by all pairs. */
+ * period are published (OEIS A002186, Winning Ways, chapter 4) and worked out here by all pairs.
+ * The values of games that break heaps in three are worked out here by all triples: those of 0.3f,
+ * Kenyon's game, rise by 3 every 6. */
 #include "forged.h"
+#include "games/octal/octal.h"
 
 enum { VALUES = 200 };
 
 static uint64_t kayles[VALUES];
+static uint64_t broken[VALUES]; /* of the code that is on the table */
 
 static void work_out(void)
 {
@@ -17,6 +21,35 @@ static void work_out(void)
         while (met[kayles[n]])
             kayles[n]++;
     }
+}
+
+/* The values of 0.XY...: X for taking one, and so on. */
+static void break_in_three(const char *digits)
+{
+    for (int n = 0; n < VALUES; n++) {
+        char met[1024] = {0};
+        for (int k = 1; digits[k - 1] && k <= n; k++) {
+            int digit = digits[k - 1] < 'a' ? digits[k - 1] - '0' : digits[k - 1] - 'a' + 10;
+            for (int a = 0; 3 * a <= n - k; a++)
+                for (int b = a; a + 2 * b <= n - k; b++) {
+                    int heaps = (a > 0) + (b > 0) + (n - k - a - b > 0);
+                    met[broken[a] ^ broken[b] ^ broken[n - k - a - b]] |= digit >> heaps & 1;
+                }
+        }
+        broken[n] = 0;
+        while (met[broken[n]])
+            broken[n]++;
+    }
+}
+
+/* A proof about the game on the table, whose values rise: so many of its values. */
+static void put_rising(const char *game, const char *winner, uint64_t rise, uint64_t first,
+                       uint64_t length, uint64_t count)
+{
+    begin(game, "", winner, "heaps");
+    NUMBERS(0, rise, first, length, count);
+    for (uint64_t n = 0; n < count; n++)
+        put_number(broken[n]);
 }
 
 /* A proof about Kayles: a period (0: none) and so many values, of which one may be another. */
@@ -71,8 +104,6 @@ static void test_false(void)
     UNPROVED("does not recur one period later");
     put_kayles("octal:heaps=1000/1012", "second", 71, 11, 168, VALUES, 0);
     UNPROVED("does not recur one period later");
-    put_kayles("octal:heaps=1000/1012", "second", 0, 12, 168, VALUES, 0);
-    UNPROVED("begins before the first heap");
 }
 
 static void test_numbers(void)
@@ -96,6 +127,117 @@ static void test_numbers(void)
     UNREADABLE("something follows the end of its proof");
 }
 
+/* ---- Values that rise. ---- */
+
+static void test_rising(void)
+{
+    break_in_three("3f");
+    put_rising("octal:code=0.3f,heaps=150", "first", 3, 1, 6, 30);
+    ACCEPTED();
+    put_rising("octal:code=0.3f,heaps=150/63/37",
+               broken[150] ^ broken[63] ^ broken[37] ? "first" : "second", 3, 1, 6, 30);
+    ACCEPTED();
+    put_rising("octal:code=0.3f,heaps=1000/1003", "second", 3, 1, 6, 30); /* 4 and 7 are 1 and 4 */
+    UNPROVED("is not as claimed");
+    put_rising("octal:code=0.3f,heaps=1000/997", "second", 3, 1, 6, 30);
+    ACCEPTED();
+    put_rising("octal:code=0.3f,heaps=1000/997", "second", 3, 1, 6, 30);
+    sheet.stops = true;
+    GAVE_UP("told to stop");
+    put_rising("octal:code=0.3f,heaps=1000/997", "second", 3, 0, 6, 30);
+    UNPROVED("begins before the first heap");
+    put_rising("octal:code=0.3f,heaps=1000/997", "second", 3, 1, 0, 30);
+    UNPROVED("has no length");
+    put_rising("octal:code=0.3f,heaps=1000/997", "second", 3, 1, 5, 30);
+    UNPROVED("does not rise one period later");
+    put_rising("octal:code=0.3f,heaps=1000/997", "second", 4, 1, 6, 30);
+    UNPROVED("does not rise one period later");
+    put_rising("octal:code=0.3f,heaps=1000/997", "second", (uint64_t)1 << 40, 1, 6, 30);
+    UNPROVED("there is no such number");
+    break_in_three("9f");
+    put_rising("octal:code=0.9f,heaps=150", "first", 2, 3, 3, 30);
+    UNPROVED("does not rise one period later");
+    put_rising("octal:code=0.9f,heaps=150", "first", 2, 4, 3, 30);
+    ACCEPTED();
+    break_in_three("ff");
+    put_rising("octal:code=0.ff,heaps=150/22", "first", 1, 1, 1, 8);
+    UNPROVED("do not go far enough");
+    put_rising("octal:code=0.ff,heaps=150/22", "first", 1, 1, 1, 9);
+    ACCEPTED();
+}
+
+/* Values that rise for a while: those of 0.693 by 5 every 10, up to a heap of 45. */
+static void test_for_a_while(void)
+{
+    uint64_t same = 1;
+    break_in_three("693");
+    for (uint64_t n = 1; n < 36; n++)
+        CHECK(broken[n + 10] == broken[n] + 5);
+    while (broken[same] != broken[36] + 5)
+        same++;
+    CHECK(broken[46] != broken[same] && same == 41);
+    put_rising("octal:code=0.693,heaps=46/41", "second", 5, 1, 10, 46);
+    UNPROVED("a larger heap may have the value of an option");
+}
+
+/* The game 0.ff, whose heaps are worth as much as they hold, but one heap lacks the move into certain
+ * heaps. */
+static struct lacking {
+    uint64_t heap, left[ZM_MOST_LEFT];
+} lacking;
+
+static bool next_lacking(const void *self, uint64_t heap, zm_move *move)
+{
+    uint64_t left[ZM_MOST_LEFT] = {0};
+    do {
+        memset(left, 0, sizeof left);
+        if (!zm_octal_next(self, heap, move))
+            return false;
+        zm_octal_play(self, heap, *move, left);
+    } while (heap == lacking.heap && memcmp(left, lacking.left, sizeof left) == 0);
+    return true;
+}
+
+static zm_status open_lacking(zm_instance **out, const zm_catalogue *games, zm_account *on,
+                              const char *text, zm_error *why)
+{
+    static zm_heap_rules rules;
+    static zm_game game;
+    zm_status status = zm_open(out, games, on, text, why);
+    if (status != ZM_OK)
+        return status;
+    game = *(*out)->game;
+    rules = *game.heaps;
+    rules.next = next_lacking;
+    game.heaps = &rules;
+    (*out)->game = &game;
+    return ZM_OK;
+}
+
+/* Each value is that of a move still, but not of one that is there for all larger heaps. With nine
+ * values w is 7. */
+static void test_lacking(void)
+{
+    static const struct {
+        struct lacking moves;
+        const char *words;
+    } list[] = {{{9, {5}}, ""},
+                {{7, {3, 3}}, "move with equal heaps"}, /* worth 0, as 1, 2 and 3 are */
+                {{8, {3, 3}}, "move with equal heaps"},
+                {{7, {5}}, "move that can grow"}};      /* worth 5, as 1 and 4 are */
+    break_in_three("ff");
+    opener = open_lacking;
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        lacking = list[i].moves;
+        put_rising("octal:code=0.ff,heaps=150/22", "first", 1, 1, 1, 9);
+        if (*list[i].words)
+            UNPROVED(list[i].words);
+        else
+            ACCEPTED();
+    }
+    opener = zm_open;
+}
+
 static void test_other_games(void)
 {
     static const char *const games[] = {"octal:heaps=9,play=misere", "nim:rows=1,play=normal",
@@ -112,6 +254,9 @@ int main(void)
     test_true();
     test_false();
     test_numbers();
+    test_rising();
+    test_for_a_while();
+    test_lacking();
     test_other_games();
     return zm_test_report("test_forged_heaps");
 }

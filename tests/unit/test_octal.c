@@ -250,8 +250,9 @@ static void test_short_codes(zm_context *context)
 
 /* ---- What is no code, and what cannot be asked. ---- */
 
-/* Values that rise for ever: the naive ones obey the equation from the last exception on, and not at
- * it, and a large heap has the value that follows. */
+/* Values that rise for ever (those of 0.3f, Kenyon's game, by 3: Guy, Unsolved Problems in
+ * Combinatorial Games, 2): the naive ones obey the equation from the last exception on, and not
+ * at it, and a large heap has the value that follows. */
 static void test_rise(zm_context *context, const char *code)
 {
     enum { COUNT = 240, HEAP = 999983 };
@@ -274,11 +275,13 @@ static void test_rise(zm_context *context, const char *code)
 
 static void test_rises(zm_context *context)
 {
-    static const char *const codes[] = {"0.8", "0.c", "0.0f", "0.9f", "0.88", "0.28"};
+    static const char *const codes[] = {"0.8", "0.c", "0.0f", "0.9f", "0.88", "0.28", "0.3f",
+                                        "0.9c", "0.13ff", "0.137f"};
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
         test_rise(context, codes[i]);
-    /* Neither is known of this one. */
-    zm_answer_free(ask(context, ZM_UNDECIDED, "period octal:code=0.3f"));
+    /* Neither is known of the first; the second rises by 5 every 10 up to a heap of 45 only. */
+    zm_answer_free(ask(context, ZM_UNDECIDED, "period octal:code=0.7f"));
+    zm_answer_free(ask(context, ZM_UNDECIDED, "period octal:code=0.693"));
 }
 
 static void test_refusals(zm_context *context)
