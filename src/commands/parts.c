@@ -93,11 +93,11 @@ const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
     zm_node *list = zm_add_list(answer, record, "line");
     zm_move *line = zm_budget_alloc(solver->budget, LINE, sizeof *line);
     zm_text text = zm_text_beside(answer);
-    size_t count = 0;
+    size_t count = 0, most = answer->format == ZM_TEXT ? LINE_SHOWN + 1 : LINE;
     if (!line)
         answer->failed = true;
     else if (value != ZM_UNKNOWN)
-        count = zm_main_line(solver, position, value, ranking, line, LINE);
+        count = zm_main_line(solver, position, value, ranking, line, most);
     for (size_t i = 0; i < count; i++) {
         const char *move = zm_kept_move(answer, solver->instance, line[i]);
         zm_add_text(answer, list, NULL, move);

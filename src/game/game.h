@@ -95,6 +95,8 @@ struct zm_game {
     /* False when the board is too large to be written down, so that nothing but the theory of
      * its start is known and no move can be played. Default: true. */
     bool (*playable)(const void *self);
+    /* Whether there are no moves, for a game that can tell without listing any. Default: `next`. */
+    bool (*over)(const void *self, const uint64_t *position);
     /* How many legal moves. Default: counted one by one. */
     zm_count (*count)(const void *self, const uint64_t *position);
     /* A number that every move lowers; UINT64_MAX if it is too large to be told. Default: layers
@@ -161,6 +163,8 @@ struct zm_instance {
 static inline bool zm_has_moves(const zm_instance *instance, const uint64_t *position)
 {
     zm_move move = ZM_BEFORE_FIRST;
+    if (instance->game->over)
+        return !instance->game->over(instance->self, position);
     return instance->game->next(instance->self, position, &move);
 }
 

@@ -282,6 +282,17 @@ static bool is_over(const zm_rules *r, uint32_t part)
     return r->heaps ? zm_rules_heap_is_over(r, part) : r->parts[part].count == 0;
 }
 
+/* Heaps tell by their code; the file is asked for their moves when these are wanted. */
+static bool over(const void *self, const uint64_t *position)
+{
+    const zm_rules *r = rules_of(self);
+    uint32_t board = (uint32_t)position[0];
+    bool over = true;
+    for (size_t i = 0, count = zm_board_count(r, board); over && !r->failed && i < count; i++)
+        over = is_over(r, zm_board_part(r, board, i));
+    return over;
+}
+
 /* Parts that the file calls alike are, and those without moves are nothing. */
 static void canonical(const void *self, uint64_t *position)
 {
@@ -332,6 +343,7 @@ void zm_rules_take_hooks(zm_rules_file *file)
     game->write_move = write_move;
     game->write_position = write_position;
     game->heaps = file->heaps ? &zm_rules_heaps : NULL;
+    game->over = file->heaps ? over : NULL;
     game->knows = file->last_loses ? &of_misere_play : file->heaps ? &of_heaps : &of_normal_play;
     zm_rules_take_words(file);
 }

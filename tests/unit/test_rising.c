@@ -65,7 +65,8 @@ static void test_large(void)
     list[2].last = large;
     list[3].with = large;
     list[4].ahead = large;
-    list[5] = (zm_rising){.step = 30001, .count = 3, .base = {1, 2, 3}, .last = 2}; /* carries */
+    /* that may be carried in too many ways */
+    list[5] = (zm_rising){.step = 2775, .count = 3, .base = {7, 0, 7}, .last = 5, .ahead = 7};
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         CHECK_SAY(zm_rising_meet(&list[i]), "large number %zu", i);
 }

@@ -303,6 +303,30 @@ static void test_heaps(zm_context *context)
     zm_answer_free(period);
 }
 
+/* A heap in which nobody can move need not be empty: two neighbours are taken, and one may be left.
+ * Whether a game is over is told by the code. */
+static void test_dead_heaps(zm_context *context)
+{
+    write_rules("return {parameters = {{name = 'n', default = 9, to = 100000}}, heaps = '0.07',\n"
+                "start = function(p) return p.n end, moves = function(n) local l = {}\n"
+                "for k = 1, n - 1 do l[#l + 1] = {k, k - 1, n - k - 1} end return l end}\n");
+    zm_answer *over = ask(context, ZM_OK, "who %s:n=4 --after 2 --format json", file),
+              *reply = ask(context, ZM_OK, "reply %s:n=4 --after 2 --level random", file),
+              *one = ask(context, ZM_OK, "who %s:n=1", file),
+              *large = ask(context, ZM_OK, "who %s:n=2001 --limit 1", file),
+              *octal = ask(context, ZM_OK, "who octal:code=0.07,heaps=2001 --limit 1");
+    CHECK_TEXT(field(over, "winner"), "first");
+    CHECK_TEXT(field(reply, "move"), "(none)"); /* null */
+    CHECK_TEXT(field(one, "winner"), "second");
+    CHECK_TEXT(field(large, "winner"), field(octal, "winner"));
+    CHECK(number_field(over, "distance") == 0 && number_field(one, "distance") == 0);
+    zm_answer_free(over);
+    zm_answer_free(reply);
+    zm_answer_free(one);
+    zm_answer_free(large);
+    zm_answer_free(octal);
+}
+
 static void test_wrong_heaps(zm_context *context)
 {
     write_heaps("0.7", "", "wins");
@@ -439,6 +463,7 @@ int main(void)
     test_misere(context);
     test_alike(context);
     test_heaps(context);
+    test_dead_heaps(context);
     test_wrong_heaps(context);
     test_misere_heaps(context);
     test_wrong(context);
