@@ -75,6 +75,12 @@ static void push_argument(lua_State *state, const zm_parameter *p, const zm_argu
     }
 }
 
+/* Called for a name that the parameters lack: a misspelt one would pass for nothing at all. */
+static int no_parameter(lua_State *state)
+{
+    return luaL_error(state, "there is no parameter '%s'", luaL_tolstring(state, 2, NULL));
+}
+
 static void push_parameters(lua_State *state, const zm_rules *r)
 {
     lua_createtable(state, 0, (int)r->game->parameter_count);
@@ -82,6 +88,10 @@ static void push_parameters(lua_State *state, const zm_rules *r)
         push_argument(state, &r->game->parameters[i], &r->arguments[i]);
         lua_setfield(state, -2, r->game->parameters[i].name);
     }
+    lua_createtable(state, 0, 1);
+    lua_pushcfunction(state, no_parameter);
+    lua_setfield(state, -2, "__index");
+    lua_setmetatable(state, -2);
 }
 
 /* Pushes the function of a name in the table that the file returns. */
@@ -180,6 +190,10 @@ static uint32_t take_text(lua_State *state, zm_rules *r, lua_Integer i)
 static uint32_t take_board(lua_State *state, zm_rules *r, lua_Integer i)
 {
     lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
+    const char *key = zm_rules_stray_key(state, r);
+    if (key)
+        luaL_error(state, "%s: move %d has %s; a move is a list, its name and what it leaves: "
+                          "{\"take 2\", 5}", r->place, (int)i, key);
     if (count > MOST_PARTS + 1)
         luaL_error(state, "%s: move %d leaves more than %d positions", r->place, (int)i,
                    MOST_PARTS);
@@ -214,6 +228,7 @@ static int job_moves(lua_State *state)
 {
     zm_rules *r = lua_touserdata(state, 1);
     r->round++;
+    r->tables = 0;
     push_function(state, r, "moves");
     zm_rules_push_value(state, r, r->asked);
     push_parameters(state, r);
@@ -223,6 +238,10 @@ static int job_moves(lua_State *state)
                    r->place, luaL_typename(state, -1));
     lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
     zm_sandbox_charge(state, (uint64_t)count);
+    const char *key = zm_rules_stray_key(state, r);
+    if (key)
+        luaL_error(state, "%s: moves returned a table with %s; return a list of moves, {} if there "
+                          "are none", r->place, key);
     for (lua_Integer i = 1; i <= count; i++) {
         if (lua_rawgeti(state, -1, i) != LUA_TTABLE)
             luaL_error(state, "%s: move %d is a %s; a move is a table, its name and what it "

@@ -87,6 +87,7 @@ typedef struct zm_rules {
     zm_instance *heaps; /* the octal game of its code; NULL: it has none */
     uint32_t *marks; /* of boards, where its moves are compared with the code */
     uint32_t mark_room;
+    uint32_t tables; /* that were looked at for keys, of one answer */
     zm_text key; /* a value on its way */
     uint32_t *list; /* parts on their way to a board */
     size_t list_count, list_room;
@@ -145,6 +146,9 @@ uint32_t zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move);
 
 /* Reads the value on top of the stack into r->key. NULL, or what is wrong with it. */
 const char *zm_rules_read_value(lua_State *state, zm_rules *r);
+/* What the table on top of the stack has beside its list, in words; NULL: nothing. Only the first
+ * tables of an answer are looked at: a table that was emptied takes long, and costs a file no steps. */
+const char *zm_rules_stray_key(lua_State *state, zm_rules *r);
 void zm_rules_push_value(lua_State *state, const zm_rules *r, uint32_t part);
 void zm_rules_write_value(const zm_rules *r, uint32_t part, zm_text *out);
 /* The number of the value in r->key, ZM_NO_KEY without memory. */

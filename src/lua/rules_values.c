@@ -3,6 +3,7 @@
  * A value as bytes: 'i' and an integer, 's' and a string, 'l' and the elements of a list, each of
  * which is 'i' and an integer or 's', a length and a string. Different values have different
  * bytes. */
+#include "../game/catalogue.h"
 #include "rules_inside.h"
 
 #include <string.h>
@@ -34,10 +35,38 @@ static void put_string(lua_State *state, zm_text *key, bool inside)
     zm_text_put_bytes(key, text, length);
 }
 
+/* The key on top of the stack in words. */
+static const char *tell_key(lua_State *state)
+{
+    size_t length = 0;
+    const char *text = lua_type(state, -1) == LUA_TSTRING ? lua_tolstring(state, -1, &length) : "";
+    return zm_is_game_name(text, length) ? lua_pushfstring(state, "the key '%s'", text)
+                                         : "a key that is no place in it";
+}
+
+const char *zm_rules_stray_key(lua_State *state, zm_rules *r)
+{
+    enum { LOOKED_AT = 1000 };
+    lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
+    if (r->tables++ >= LOOKED_AT)
+        return NULL;
+    lua_pushnil(state);
+    while (lua_next(state, -2)) {
+        lua_pop(state, 1);
+        lua_Integer at = lua_isinteger(state, -1) ? lua_tointeger(state, -1) : 0;
+        if (at < 1 || at > count)
+            return tell_key(state);
+    }
+    return NULL;
+}
+
 static const char *put_list(lua_State *state, zm_rules *r)
 {
     lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
     zm_sandbox_charge(state, (uint64_t)count);
+    const char *key = zm_rules_stray_key(state, r);
+    if (key)
+        return lua_pushfstring(state, "a table with %s", key);
     zm_text_put_bytes(&r->key, "l", 1);
     for (lua_Integer i = 1; i <= count; i++) {
         int type = lua_rawgeti(state, -1, i);
