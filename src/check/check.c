@@ -139,8 +139,16 @@ static zm_judgement check_files(const zm_catalogue *games, const zm_instance *in
                : unreadable(error, "it does not have the rules of each game in a file");
 }
 
+/* A board that is too large to play on may have a proof that needs no move. */
+static bool is_within_reach(const zm_instance *instance, const char *after, const char *kind)
+{
+    return zm_playable(instance) ||
+           (*after == '\0' && (strcmp(kind, "heaps") == 0 || strcmp(kind, "sum") == 0));
+}
+
 static zm_judgement open_game(zm_instance **instance, const zm_catalogue *games, const char *text,
-                              const char *rules, const zm_check_input *input, zm_error *error)
+                              const head *h, const char *after, const zm_check_input *input,
+                              zm_error *error)
 {
     zm_judgement judgement = check_rules(games, text, error);
     if (judgement != ZM_ACCEPTED)
@@ -152,10 +160,11 @@ static zm_judgement open_game(zm_instance **instance, const zm_catalogue *games,
     judgement = check_files(games, *instance, error);
     if (judgement != ZM_ACCEPTED)
         return judgement;
-    if (!is_decimal(rules, (*instance)->game->rules))
+    if (!is_decimal(h->rules, (*instance)->game->rules))
         return unreadable(error, "it is for other rules of this game");
-    return zm_playable(*instance) ? ZM_ACCEPTED
-                                  : unreadable(error, "the board is too large to play on");
+    return is_within_reach(*instance, after, h->kind)
+               ? ZM_ACCEPTED
+               : unreadable(error, "the board is too large to play on");
 }
 
 /* ---- The claim. ---- */
@@ -263,7 +272,8 @@ static zm_judgement check_all(zm_claimed *claimed, zm_reading *r, zm_catalogue *
     games->text = claimed->texts > 0 ? claimed->rules : NULL;
     games->texts = claimed->texts;
     if (judgement == ZM_ACCEPTED)
-        judgement = open_game(instance, games, claimed->out->game, h.rules, r->input, error);
+        judgement = open_game(instance, games, claimed->out->game, &h, claimed->out->after,
+                              r->input, error);
     claimed->instance = *instance;
     for (size_t i = 0; judgement == ZM_ACCEPTED && r->input->rules && i < games->texts; i++)
         r->input->rules(r->input->context, zm_file_at(*instance, i), &claimed->rules[i]);

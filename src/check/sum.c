@@ -19,6 +19,8 @@ static zm_judgement check_part(zm_claimed *part, zm_reading *r, size_t i, uint64
     uint64_t said, value = 0;
     if (!zm_reading_number(r, &said))
         return refute(r, i, "there is no such value", error);
+    if (!part->instance->game->heaps && !zm_playable(part->instance))
+        return refute(r, i, "the board is too large to play on", error);
     zm_judgement judgement = part->instance->game->heaps
                                  ? zm_check_heap_values(part, r, error, &value)
                                  : zm_check_worth(part, r, error, &value);

@@ -58,6 +58,15 @@ bool zm_put_heaps(zm_writer *w, const zm_instance *instance, const uint64_t *pos
     return put_values(w, instance, &proof, budget);
 }
 
+bool zm_needs_no_moves(const zm_instance *instance)
+{
+    const zm_sum *sum = zm_sum_of(instance);
+    bool ok = sum || (instance->knows->heaps && !instance->knows->counter);
+    for (size_t i = 0; ok && sum && i < sum->parts; i++)
+        ok = sum->part[i]->game->heaps || zm_playable(sum->part[i]);
+    return ok;
+}
+
 bool zm_is_known_sum(const zm_instance *instance, const uint64_t *position)
 {
     const zm_sum *sum = zm_sum_of(instance);

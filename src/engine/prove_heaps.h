@@ -8,6 +8,9 @@
 bool zm_put_heaps(zm_writer *w, const zm_instance *instance, const uint64_t *position,
                   zm_budget *budget);
 
+/* Whether such a proof is there even if the board is too large to play on. */
+bool zm_needs_no_moves(const zm_instance *instance);
+
 /* Whether a game is a sum whose parts' values are known. */
 bool zm_is_known_sum(const zm_instance *instance, const uint64_t *position);
 bool zm_put_sum(zm_writer *w, const zm_instance *instance, const uint64_t *position,

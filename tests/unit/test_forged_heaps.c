@@ -4,6 +4,7 @@
  * The values of games that break heaps in three are worked out here by all triples: those of 0.3f,
  * Kenyon's game, rise by 3 every 6. */
 #include "forged.h"
+#include "game/sum.h"
 #include "games/octal/octal.h"
 
 enum { VALUES = 200 };
@@ -106,6 +107,60 @@ static void test_false(void)
     UNPROVED("does not recur one period later");
 }
 
+static bool never(const void *self)
+{
+    (void)self;
+    return false;
+}
+
+/* A sum whose first part is too large to play on. */
+static zm_status open_large(zm_instance **out, const zm_catalogue *games, zm_account *on,
+                            const char *text, zm_error *why)
+{
+    static zm_game game;
+    zm_status status = zm_open(out, games, on, text, why);
+    if (status != ZM_OK)
+        return status;
+    zm_instance *part = zm_sum_of(*out)->part[0];
+    game = *part->game;
+    game.playable = never;
+    part->game = &game;
+    return ZM_OK;
+}
+
+static void test_large_part(const char *sum, bool large)
+{
+    begin(sum, "", "first", "sum");
+    NUMBERS(1, 0, 0, 0, 1, 0); /* a row of 1 is worth 1, and an empty heap 0 */
+    opener = large ? open_large : zm_open;
+    if (large)
+        UNPROVED("too large to play on");
+    else
+        ACCEPTED();
+    opener = zm_open;
+}
+
+/* Boards that are too large to play on: values need no move, and nothing else will do. */
+static void test_unplayable(void)
+{
+    put_kayles("octal:heaps=1000000/999988", "second", 71, 12, 168, VALUES, 0);
+    ACCEPTED();
+    begin("octal:heaps=1000000", "1-1", "second", "heaps");
+    NUMBERS(0, 0, 1, 0);
+    UNREADABLE("too large to play on");
+    begin("octal:heaps=1000000", "", "first", "strategy");
+    NUMBERS(0);
+    UNREADABLE("too large to play on");
+    begin("octal:heaps=1000000,play=misere", "", "first", "heaps");
+    UNPROVED("for games of heaps in normal play");
+    begin("zahlenschlacht:n=999999999,d=7", "", "first", "heaps");
+    UNPROVED("for games of heaps in normal play");
+    begin("zahlenschlacht:n=999999999,d=7", "", "first", "sum");
+    UNPROVED("for sums");
+    test_large_part("nim:rows=1,play=normal + octal:heaps=0", false);
+    test_large_part("nim:rows=1,play=normal + octal:heaps=0", true);
+}
+
 static void test_numbers(void)
 {
     begin("octal:heaps=1", "", "first", "heaps");
@@ -180,8 +235,8 @@ static void test_for_a_while(void)
     UNPROVED("a larger heap may have the value of an option");
 }
 
-/* The game 0.ff, whose heaps are worth as much as they hold, but one heap lacks the move into certain
- * heaps. */
+/* The game 0.ff, whose heaps are worth as much as they hold, but one heap lacks the move into
+ * certain heaps. */
 static struct lacking {
     uint64_t heap, left[ZM_MOST_LEFT];
 } lacking;
@@ -253,6 +308,7 @@ int main(void)
     work_out();
     test_true();
     test_false();
+    test_unplayable();
     test_numbers();
     test_rising();
     test_for_a_while();

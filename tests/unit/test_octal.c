@@ -335,6 +335,11 @@ static void test_large(zm_context *context)
     CHECK_TEXT(field(answer, "winner"), "first");
     zm_answer_free(answer);
     zm_answer_free(ask(context, ZM_BAD_INPUT, "who octal:heaps=1000000 --after 1-1"));
+    zm_answer_free(ask(context, ZM_OK, "prove octal:heaps=1000000 --format json"));
+    zm_answer_free(ask(context, ZM_OK, "prove octal:heaps=1000000+take --format json"));
+    zm_answer_free(ask(context, ZM_BAD_INPUT, "prove octal:heaps=1000000 --leave 9 --format json"));
+    zm_answer_free(ask(context, ZM_BAD_INPUT, "prove octal:heaps=1000000,play=misere "
+                                              "--format json"));
     answer = ask(context, ZM_OK, "grundy octal:heaps=1000000"); /* 1000000 = 4 mod 12, as 76 is */
     work_out("0.77", 77);
     CHECK(number_field(answer, "grundy") == naive[76]);
