@@ -46,7 +46,7 @@ static const char *tell_key(lua_State *state)
 
 const char *zm_rules_stray_key(lua_State *state, zm_rules *r)
 {
-    enum { LOOKED_AT = 1000 };
+    enum { LOOKED_AT = 100 };
     lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
     if (r->tables++ >= LOOKED_AT)
         return NULL;

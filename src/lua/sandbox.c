@@ -66,6 +66,54 @@ static bool may_grow(zm_sandbox *s, uint64_t more, bool text)
     return !s->budget_refused;
 }
 
+/* Small blocks come and go all the time. Those of a size, up to a multiple of 16 bytes, are all
+ * alike, and one that goes is kept for the next that comes. */
+static void **spare(zm_sandbox *s, size_t size)
+{
+    return size > 0 && size <= ZM_SPARE * ZM_GRAIN ? &s->spare[(size - 1) / ZM_GRAIN] : NULL;
+}
+
+static void *take_block(zm_sandbox *s, size_t size)
+{
+    void **place = spare(s, size), *block = place ? *place : NULL;
+    if (block)
+        memcpy(place, block, sizeof block); /* a spare block begins with the next one */
+    else
+        block = malloc(place ? (size + ZM_GRAIN - 1) / ZM_GRAIN * ZM_GRAIN : size);
+    return block;
+}
+
+static void drop_block(zm_sandbox *s, void *block, size_t size)
+{
+    void **place = block ? spare(s, size) : NULL;
+    if (place) {
+        memcpy(block, place, sizeof block);
+        *place = block;
+    } else {
+        free(block);
+    }
+}
+
+static void *change_block(zm_sandbox *s, void *block, size_t old, size_t size)
+{
+    void **from = spare(s, old), **to = spare(s, size);
+    if (from == to)
+        return from ? block : realloc(block, size);
+    void *other = take_block(s, size);
+    if (other && block)
+        memcpy(other, block, old < size ? old : size);
+    if (other)
+        drop_block(s, block, old);
+    return other;
+}
+
+static void drop_spare(zm_sandbox *s)
+{
+    for (size_t i = 0; i < ZM_SPARE; i++)
+        while (s->spare[i])
+            free(take_block(s, (i + 1) * ZM_GRAIN));
+}
+
 /* Lua's allocator. For a new block `old` tells what it is for. */
 static void *allocate(void *context, void *block, size_t old, size_t size)
 {
@@ -76,8 +124,8 @@ static void *allocate(void *context, void *block, size_t old, size_t size)
         return NULL;
     void *other = NULL;
     if (size == 0)
-        free(block);
-    else if (!(other = realloc(block, size)) && size <= old)
+        drop_block(s, block, old);
+    else if (!(other = change_block(s, block, old, size)) && size <= old)
         other = block; /* Lua relies on it that less is always there */
     s->budget_refused = s->budget_refused || (size > 0 && !other);
     if (size > 0 && !other)
@@ -227,6 +275,7 @@ void zm_sandbox_close(zm_sandbox *s)
     if (s->state)
         lua_close(s->state);
     s->state = NULL;
+    drop_spare(s);
     if (s->lent > 0)
         zm_account_give(&s->budget->account, s->lent);
     s->lent = 0;

@@ -20,8 +20,11 @@ typedef enum zm_ending {
     ZM_BUDGET    /* the question's own time or memory ran out, or it was cancelled */
 } zm_ending;
 
+enum { ZM_SPARE = 8, ZM_GRAIN = 16 };
+
 typedef struct zm_sandbox {
     lua_State *state;
+    void *spare[ZM_SPARE]; /* blocks of 16, 32, ... bytes that are not in use */
     zm_budget *budget;
     int64_t steps;  /* left; may fall below 0 until somebody looks */
     uint64_t bytes; /* taken */
