@@ -50,7 +50,7 @@ static void test_small(void)
                   (int)r.step, r.count, (int)r.base[0], (int)r.base[1], (int)r.base[2], (int)r.with,
                   (int)r.last, (int)r.ahead);
     }
-    CHECK_SAY(met > QUESTIONS / 10 && apart > QUESTIONS / 20, "%d meet, %d do not", met, apart);
+    CHECK_SAY(met > QUESTIONS / 20 && apart > QUESTIONS / 20, "%d meet, %d do not", met, apart);
 }
 
 /* What is too large to settle is not denied. */
