@@ -39,14 +39,15 @@ test("a counter, and its neighbour with it", async () => {
     await visit({ game: "octal:heaps=7", first: "person", second: "person" });
     await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 7 && !document.querySelector(".move-list"));
     await settled(page);
-    await page.getByRole("button", { name: "Heap 1, counter 5" }).click();
-    assert.equal(await page.locator(".move-bar .make").innerText(), "Take 1 from heap 1 and break off 2");
-    await page.getByRole("button", { name: "Heap 1, counter 4" }).click();
+    await page.getByRole("button", { name: "Row 1, counter 5" }).click();
+    assert.equal(await page.locator(".move-bar .make").innerText(), "Take 1 from row 1 and leave 2 on one side");
+    await page.getByRole("button", { name: "Row 1, counter 4" }).click();
     assert.deepEqual(await page.locator(".board .penny").evaluateAll((all) => all.map((one) => one.classList.contains("going"))),
         [false, false, false, true, true, false, false]);
-    await press(page, "Take 2 from heap 1 and break off 2");
-    await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 5);
+    await press(page, "Take 2 from row 1 and leave 2 on one side");
+    await page.waitForFunction(() => document.querySelectorAll(".board button.penny").length === 5);
     assert.equal((await movesOf(page)).length, 1);
+    assert.equal(await page.locator(".board .row").first().locator(".penny.gone").count(), 2, "where they were can still be seen");
 });
 
 const marked = (page, kind) => page.locator(".board .penny").evaluateAll((all, name) => all.map((one, at) => (one.classList.contains(name) ? at + 1 : 0)).filter(Boolean), kind);
@@ -61,23 +62,36 @@ test("a hint rings the counters that it names", async () => {
         await page.locator(".hint-step", { hasText: String(step - 1) }).waitFor();
         await press(page, "More");
     }
-    await page.getByText("Take 2 from heap 1 and break off 3.").waitFor();
+    await page.getByText("Take 2 from row 1 and leave 3 on one side.").waitFor();
     assert.deepEqual(await marked(page, "best-hint"), [4, 5]); // both middle ones: then every move can be copied
+});
+
+test("a counter shows the best of the moves that take it, and then what taking it too is worth", async () => {
+    const { page, visit } = view;
+    await visit({ game: "octal:heaps=8", first: "person", second: "person" });
+    await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 8 && !document.querySelector(".move-list"));
+    await settled(page);
+    await press(page, "Values");
+    await page.locator(".board .marked").first().waitFor();
+    assert.deepEqual(await marked(page, "win"), [4, 5]); // Kayles with 8 pins has this one winning move
+    await page.getByRole("button", { name: "Row 1, counter 4" }).click();
+    assert.deepEqual(await marked(page, "win"), [5]); // for 4 alone loses
+    await press(page, "Values");
 });
 
 test("on a phone a long row goes on below, and amounts have buttons", async () => {
     const phone = await browser.open({ game: "octal:heaps=20", first: "person", second: "person" }, { viewport: { width: 360, height: 640 } });
     await settled(phone.page);
     const boxes = await phone.page.locator(".board .penny").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height, top }) => ({ width, height, top })));
-    assert.equal(new Set(boxes.map(({ top }) => top)).size, 2);
-    assert.ok(boxes.every(({ width, height }) => width > 30 && height >= 44), JSON.stringify(boxes[0]));
+    assert.equal(new Set(boxes.map(({ top }) => top)).size, 3);
+    assert.ok(boxes.every(({ width, height }) => width >= 44 && height >= 44), JSON.stringify(boxes[0]));
     await phone.visit({ game: "take:heap=21,take=1/4", first: "person", second: "person" });
     await phone.page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 21);
     await settled(phone.page);
     await phone.page.getByRole("button", { name: "Take 1, leave 20" }).click();
     await press(phone.page, "One more");
     await press(phone.page, "Take 4");
-    await phone.page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 17);
+    await phone.page.waitForFunction(() => document.querySelectorAll(".board button.penny").length === 17);
     await phone.close();
 });
 

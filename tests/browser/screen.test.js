@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { isOver, makeMove, press, settled, start, statusOf } from "./browser.js";
 
-const GAMES = ["nim", "beans", "numberpad", "zahlenschlacht", "strikeout"];
+const GAMES = ["nim", "beans", "numberpad", "zahlenschlacht", "strikeout", "octal", "take"];
 const PHONES = [{ width: 360, height: 640 }, { width: 390, height: 844 }];
 const TOUCH = 44, MOST_MOVES = 60;
 

@@ -16,11 +16,12 @@ import { html } from "../html.js";
 import { MoveBar, useChoice } from "../choice.js";
 import * as any from "./any.js";
 import * as beans from "./beans.js";
-import { octal, take } from "./heaps.js";
 import * as nim from "./nim.js";
 import * as numberpad from "./numberpad.js";
+import * as octal from "./octal.js";
 import * as rules from "./rules.js";
 import * as strikeout from "./strikeout.js";
+import * as take from "./take.js";
 import * as zahlenschlacht from "./zahlenschlacht.js";
 
 const NO_HINT = { cells: new Set(), move: null };

@@ -2,7 +2,7 @@ const row = (pins) => ({ text: pins.replace("/", " and "), game: `octal:heaps=${
 
 export default {
     game: "octal",
-    rules: "Take from one heap, and perhaps break what is left of it, as the puzzle says.",
+    rules: "Take from one row, and perhaps break what is left of it, as the puzzle says.",
     steps: [
         { kind: "moves", title: "Three moves", game: "octal:heaps=4/4", says: "This is Kayles: take one counter, or two that stand side by side. What is left and right of them stays, as rows of their own." },
         { kind: "win", title: "A short row", game: "octal:heaps=3", you: "first", level: "many-mistakes", says: "Whoever takes the last counter wins. You begin." },

@@ -37,7 +37,7 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     const zm_octal *self = instance;
     (void)value, (void)oracle;
     if (self->normal && position[0] > 0 && is_paired(self, position, (zm_move){0, 0, 0}))
-        zm_text_put(out, "The heaps come in equal pairs. Whatever is done to one heap, the other "
+        zm_text_put(out, "The rows come in equal pairs. Whatever is done to one row, the other "
                          "player can do to its twin.");
 }
 
@@ -50,11 +50,11 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
     (void)oracle;
     zm_text_put(out, "leaves ");
     if (self->normal && is_paired(self, position, move)) {
-        zm_text_put(out, "nothing but equal pairs of heaps, and then every move can be copied");
+        zm_text_put(out, "nothing but equal pairs of rows, and then every move can be copied");
         return;
     }
     zm_octal_write_left(left, count, out);
-    zm_text_format(out, " of heap %d, and with that the other player %s", (int)move.b,
+    zm_text_format(out, " of row %d, and with that the other player %s", (int)move.b,
                    value == ZM_WIN ? "loses" : "can win");
 }
 
@@ -62,13 +62,13 @@ static void name_move(const void *self, zm_move move, zm_text *out)
 {
     (void)self;
     if (zm_octal_taken(move) > 0)
-        zm_text_format(out, "take %u from heap %d", zm_octal_taken(move), (int)move.b);
+        zm_text_format(out, "take %u from row %d", zm_octal_taken(move), (int)move.b);
     else
-        zm_text_format(out, "take nothing from heap %d", (int)move.b);
+        zm_text_format(out, "take nothing from row %d", (int)move.b);
     if (move.c % 4 == 2)
-        zm_text_format(out, " and break off %llu", (number)move.a);
+        zm_text_format(out, " and leave %llu on one side", (number)move.a);
     if (move.c % 4 == 3)
-        zm_text_format(out, " and break off %llu and %llu", (number)move.a & UINT32_MAX,
+        zm_text_format(out, " and leave rows of %llu and %llu apart", (number)move.a & UINT32_MAX,
                        (number)move.a >> 32);
 }
 
@@ -76,7 +76,7 @@ static void region(const void *self, const uint64_t *position, zm_move move, zm_
                    zm_text *cells)
 {
     (void)self, (void)position;
-    zm_text_format(says, "Look at heap %d.", (int)move.b);
+    zm_text_format(says, "Look at row %d.", (int)move.b);
     zm_text_format(cells, "%d", (int)move.b);
 }
 
