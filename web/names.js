@@ -30,4 +30,7 @@ export const sureWin = (state, winner) => {
     return `${nameOf(state, winner)} ${verb(state, winner, "have", "has")} a sure win.`;
 };
 
+// "Take 2 from row 3", within a sentence.
+export const inSentence = (doing) => doing[0].toLowerCase() + doing.slice(1);
+
 export const moverAt = (state, place) => nameOf(state, sideAt(place));

@@ -5,6 +5,7 @@ import { useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
 import { keepProgress, progress } from "./daily.js";
 import { defaultsOf } from "./form.js";
+import { inSentence } from "./names.js";
 import { useLayoutEffect, useMemo, useRef, useState } from "./preact-hooks.js";
 import * as State from "./state.js";
 
@@ -45,10 +46,10 @@ function Verdict({ puzzle, board, made, wrong }) {
     const { tries, shown } = made;
     const last = tries[tries.length - 1];
     if (last === puzzle.solution)
-        return html`<p class="turn"><span class="star" aria-hidden="true">★</span>Right, ${last} wins! Found ${times(tries.length)}.</p>`;
-    if (shown) return html`<p class="turn">The solution is ${puzzle.solution}.</p>`;
+        return html`<p class="turn"><span class="star" aria-hidden="true">★</span>Right, that wins! Found ${times(tries.length)}.</p>`;
+    if (shown) return html`<p class="turn">The solution: ${inSentence(board.doing(puzzle.solution))}.</p>`;
     if (wrong)
-        return html`<p class="turn">✗ ${wrong.move} ${wrong.value === "draw" ? "only draws" : "lets the other player win"}.</p>
+        return html`<p class="turn">✗ That ${wrong.value === "draw" ? "only draws" : "lets the other player win"}.</p>
             <p class="last">${wrong.reply ? `The other player ${board.say(wrong.reply)}. ` : "The game is over. "}${tries.length === 1 ? "1 try" : `${tries.length} tries`} so far.</p>`;
     return html`<p class="turn"><span class=${`dot ${puzzle.to_move}`} aria-hidden="true"></span>Which move wins?</p>
         <p class="last">You are the ${puzzle.to_move} player. One of your ${puzzle.moves_total} moves wins${tries.length ? `; tries so far: ${tries.length}` : ""}.</p>`;
@@ -95,6 +96,6 @@ export function Trial({ games, puzzle, name, title, done = () => undefined, chil
                 <${Tries} tries=${made.tries} shown=${made.shown} found=${found} />
                 ${typeof children === "function" ? children({ made, over, found, game }) : children}
             </div>
-            ${over && html`<div class="because"><h3>Why ${puzzle.solution} wins</h3><p>${puzzle.why}</p></div>`}
+            ${over && html`<div class="because"><h3>${board.doing(puzzle.solution)}: why?</h3><p>${puzzle.why}</p></div>`}
         </section>`;
 }

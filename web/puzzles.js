@@ -41,11 +41,12 @@ const outcome = (day) => (solvedOn(day) ? ["★", "solved"] : progress(day).show
 function Days({ games, shown }) {
     const now = today(), length = streak(now);
     return html`<section aria-labelledby="days-title"><h2 id="days-title">Day by day</h2>
-        <p class="streak"><b>${length}</b> ${length === 1 ? "day" : "days"} in a row${solvedOn(now) ? "." : ". Solve today's to go on."}</p>
+        <p class="streak">${length ? html`<b>${length}</b> ${length === 1 ? "day" : "days"} in a row.${!solvedOn(now) && " Solve today's to go on."}`
+            : "Solve a puzzle every day, and you have a streak."}</p>
         <ul class="days">${[now, ...earlier(now)].map((day) => {
             const [sign, words] = outcome(day);
             return html`<li key=${day}><a href=${write({ day })} aria-current=${day === shown ? "page" : undefined}>
-                <span class="outcome" aria-hidden="true">${sign}</span>${day === now ? "Today" : readable(day)}<span class="hidden">, ${words}</span>
+                <span class="outcome" aria-hidden="true">${sign}</span><span class="day">${day === now ? "Today" : readable(day)}</span><span class="hidden">, ${words}</span>
                 <small>${games.find(({ name }) => name === puzzleOf(day).game).title}</small></a></li>`;
         })}</ul></section>`;
 }

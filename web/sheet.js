@@ -2,6 +2,7 @@
 // teacher.
 import { html } from "./html.js";
 import { remembered } from "./answers.js";
+import { boardOf } from "./boards/boards.js";
 import { Drawing } from "./drawing.js";
 import { lessonOf } from "./lessons/lessons.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
@@ -51,8 +52,8 @@ function Question({ item, games, number }) {
 }
 
 function Answer({ item, number }) {
-    const { puzzle } = item;
-    return html`<li><b>${number}. ${puzzle.solution}</b> ${puzzle.why}</li>`;
+    const { puzzle, play } = item;
+    return html`<li><b>${number}. ${boardOf(play.game, null, {}).doing(puzzle.solution)}.</b> ${puzzle.why}</li>`;
 }
 
 function Notes({ game }) {

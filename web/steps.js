@@ -3,6 +3,7 @@
 import { html } from "./html.js";
 import { remembered, useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
+import { inSentence } from "./names.js";
 import { useLayoutEffect, useMemo, useState } from "./preact-hooks.js";
 import { chooseMove } from "./program.js";
 import { PositionBoard, settingsOf } from "./puzzle.js";
@@ -82,11 +83,11 @@ function Win({ games, step, done }) {
     // What the reader's last move was worth, whatever the program has answered since.
     const place = state.at - (State.sideAt(state.at - 1) === you ? 0 : 1);
     const { answer: judged } = useAnswer("who", place > 0 ? { ...State.position(state, place), limit: 1 } : null);
-    const missed = judged?.winner && judged.winner !== you ? state.moves[place - 1] : null;
+    const missed = judged?.winner && judged.winner !== you;
     useLayoutEffect(() => { if (won) done(); }, [won]);
     const said = won ? "★ You have won!" : over && !here ? "…" : over ? "The program got the last word. Another try?"
-        : missed && yours && here?.winner === you ? `After ${missed} the program could have won, but it missed that.`
-            : missed ? `After ${missed} the program can win.` : judged ? "✓ You can still win for sure." : yours ? "Your turn." : "…";
+        : missed && yours && here?.winner === you ? "After that the program could have won, but it missed its chance."
+            : missed ? "After that the program can win." : judged ? "✓ You can still win for sure." : yours ? "Your turn." : "…";
     return html`<${Match} games=${games} match=${match} you=${you}>
             <p class="turn">${said}</p>
             <p class="last">${lastMoves(match, board, you) || (you === "first" ? "You begin." : "The program begins.")}</p><//>
@@ -143,8 +144,8 @@ function Mark({ step, done }) {
     }, [step]);
     const right = useMemo(() => answers && new Set(step.items.filter((_, index) => answers[index].winner === "second").map(({ text }) => text)), [answers]);
     const explain = (text) => {
-        const { moves } = answers[step.items.findIndex((item) => item.text === text)];
-        return `Whoever begins wins with ${moves[0].move}.`;
+        const at = step.items.findIndex((item) => item.text === text), { doing } = boardOf(step.items[at].game.split(":")[0], null, {});
+        return `Whoever begins can ${inSentence(doing(answers[at].moves[0].move))}, and wins.`;
     };
     return html`<${Marking} items=${step.items.map(({ text }) => text)} right=${right} explain=${explain} done=${done} />`;
 }
@@ -178,7 +179,7 @@ function Find({ games, step, done }) {
     const board = boardOf(before.game, null, settingsOf(before, games));
     const shown = found && !right && reply ? State.play(after, reply) : after;
     return html`<${PositionBoard} games=${games} state=${shown} names=${namesFor(you)} play=${attempt} enabled=${!tried && Boolean(answer)} />
-        <${Feedback}><p class="turn">${right ? `★ Yes, ${tried} wins!` : tried ? `After ${tried} the other player can win.` : "Which move wins?"}</p>
+        <${Feedback}><p class="turn">${right ? "★ Yes, that wins!" : tried ? "After that the other player can win." : "Which move wins?"}</p>
             <p class="last">${right ? found.why ?? "\u00a0" : tried && reply ? `The other player ${board.say(reply)}.` : "\u00a0"}</p><//>
         <div class="buttons"><button type="button" class=${tried && !right ? "main" : ""} disabled=${!tried || right} onClick=${() => attempt(null)}>Try another move</button></div>`;
 }
@@ -186,7 +187,7 @@ function Find({ games, step, done }) {
 function Trick({ step, done }) {
     useLayoutEffect(() => done(), []);
     return html`<p class="trick">${step.says}</p>
-        <p class="quiet-text">Try it in your head on ${step.holds.map(({ game }) => game.split(":")[1] ?? game).join("; ")}.</p>`;
+        <p class="quiet-text">${step.try}</p>`;
 }
 
 export const kinds = { moves: Moves, win: Win, who: Who, mark: Mark, partners: Partners, find: Find, trick: Trick };

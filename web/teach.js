@@ -67,7 +67,7 @@ function WallPuzzle({ games, puzzle }) {
     const game = games.find(({ name }) => name === before.game);
     const board = boardOf(before.game, null, settings);
     return html`<p class="rules">${board.rules?.(settings, true) ?? game.summary}</p>
-        <div class="status" role="status"><p class="turn">${shown ? `${puzzle.solution} wins.` : `Which move wins? You are the ${puzzle.to_move} player.`}</p></div>
+        <div class="status" role="status"><p class="turn">${shown ? `${board.doing(puzzle.solution)}.` : `Which move wins? You are the ${puzzle.to_move} player.`}</p></div>
         <div inert=${!shown || undefined} class="wall-board"><${PositionBoard} games=${games} state=${shown ? play(before, puzzle.solution) : before}
             names=${namesIn(puzzle, "You", "The other player")} play=${() => undefined} enabled=${false} /></div>
         <div class="buttons"><button type="button" class="main" aria-pressed=${shown} onClick=${() => show(!shown)}>${shown ? "Hide the answer" : "Reveal the answer"}</button></div>

@@ -137,6 +137,12 @@ export async function move(page, name) {
     await page.locator(".move-bar .make").click();
 }
 
+// A move of one of these games, as the page tells people.
+export function inWords(game, move) {
+    const [row, count] = move.split("-");
+    return { nim: `Take ${count} from row ${row}`, beans: `Take ${move} bean${move === "1" ? "" : "s"}`, zahlenschlacht: `Cross out ${move}` }[game.split(":")[0]];
+}
+
 // Chooses so many pennies of a row, touching one of them; a long row is a slider, which takes keys.
 export async function choosePennies(page, row, count) {
     const slider = page.locator(".board").getByRole("slider", { name: `Row ${row}: how many to take` });

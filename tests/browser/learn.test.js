@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
-import { choosePennies, makeMove, once, press, program, settled, start } from "./browser.js";
+import { choosePennies, inWords, makeMove, once, press, program, settled, start } from "./browser.js";
 import { isForEverybody, isForEverybodyInBothColours } from "./everybody.js";
 
 const ask = (...words) => JSON.parse(execFileSync(program, [...words, "--format", "json"], { encoding: "utf8" }));
@@ -46,7 +46,7 @@ for (const [size, options] of [["desktop", {}], ["phone", PHONE]])
         await settled(page);
         const before = await top(page);
         await take(page, 2, 1);
-        await page.getByText(/^After 2-1 the program (can win|could have won)/).waitFor();
+        await page.getByText(/^After that the program (can win|could have won)/).waitFor();
         assert.equal(await top(page), before, "the board stays where it is");
         await press(page, "Take it back");
         await settled(page);
@@ -66,11 +66,11 @@ for (const [size, options] of [["desktop", {}], ["phone", PHONE]])
         await next.click();
         await settled(page);
         await take(page, 2, 1);
-        await page.getByText("After 2-1 the other player can win.").waitFor();
+        await page.getByText("After that the other player can win.").waitFor();
         await press(page, "Try another move");
         await settled(page);
         await take(page, 1, 3);
-        await page.getByText("★ Yes, 1-3 wins!").waitFor();
+        await page.getByText("★ Yes, that wins!").waitFor();
         await next.click();
         // 4 and 7 against the perfect program: by the solver's moves.
         const moves = [];
@@ -127,7 +127,7 @@ test("a sheet: rules once, the puzzles of the command, answers in plain words, n
     assert.equal(await page.locator(".paper .rules").count(), 3, "the rules once for each game");
     const lists = ["nim", "beans", "zahlenschlacht"].map((game) => ask("puzzle", game, "--difficulty", "medium", "--seed", "5", "--count", "3", "--voice", "plain").puzzles);
     const answers = await page.locator(".answers:not(.notes) li").allInnerTexts();
-    lists.flat().forEach(({ solution, why }, index) => assert.equal(answers[index].trim(), `${index + 1}. ${solution} ${why}`));
+    lists.flat().forEach(({ game, solution, why }, index) => assert.equal(answers[index].trim(), `${index + 1}. ${inWords(game, solution)}. ${why}`));
     assert.equal(await page.locator(".notes h3").count(), 3);
     await page.getByText("Key questions.").first().waitFor();
     await close();
@@ -159,7 +159,7 @@ test("on the wall: no answer until it is revealed", async () => {
     assert.ok(!(await page.locator("main").innerText()).includes(puzzle.why));
     const before = await top(page);
     await press(page, "Reveal the answer");
-    await page.getByText(`${puzzle.solution} wins.`).waitFor();
+    await page.getByText(`${inWords("nim", puzzle.solution)}.`, { exact: true }).waitFor();
     assert.ok((await page.locator(".because").innerText()).includes(puzzle.why));
     assert.equal(await top(page), before, "the board stays where it is");
     await page.getByRole("button", { name: "Next puzzle" }).click();

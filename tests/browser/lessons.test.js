@@ -31,9 +31,10 @@ const checks = {
         const { winning_total: winning, moves_total: all } = ask("moves", game, ...(after ? ["--after", after] : []));
         assert.ok(winning > 0 && winning < all, `${winning} of ${all} moves win`);
     },
-    trick: ({ says, holds }) => {
+    trick: ({ says, holds, try: tried }) => {
         assert.ok(holds.length > 1);
         assert.match(says, /^[^.]*\.$/, "one sentence");
+        assert.match(tried, /^Try it in your head: .*\?$/);
         for (const { game, after, winner } of holds) assert.equal(who(game, after).winner, winner, `${game} after ${after}`);
     },
 };

@@ -10,6 +10,7 @@ export default {
         { kind: "mark", title: "Find the pattern", says: "Two rows each. Mark all boards on which whoever begins loses.",
           items: ["2/2", "2/3", "3/3", "2/5", "4/4", "3/4", "5/5", "4/6"].map(pair) },
         { kind: "trick", title: "The trick", says: "Leave two equal rows of two or more, and copy every move; but as soon as a row has only one penny or none, leave a single penny on the whole board.",
+          try: "Try it in your head: what do you do with rows of 4 and 6? And with 1 and 4?",
           holds: [{ game: "nim:rows=3/3", winner: "second" }, { game: "nim:rows=7/7", winner: "second" }, { game: "nim:rows=1/4", after: "2-4", winner: "first" }, { game: "nim:rows=5", after: "1-4", winner: "first" }, { game: "nim:rows=4/6", after: "2-2", winner: "first" }] },
         { kind: "find", title: "A bigger board", game: "nim:rows=3/8/8", says: "Three rows now. One move leaves what you know." },
         { kind: "win", title: "Beat the perfect program", game: "nim:rows=4/7", you: "first", level: "perfect", says: "It never gives a win away, so you must not either." },

@@ -9,6 +9,7 @@ export default {
         { kind: "who", title: "Who wins here?", game: "numberpad:t=14", says: "At most 14 blocks, and any key to begin with." },
         { kind: "mark", title: "Find the odd one out", says: "With almost every limit whoever begins wins. Mark the limit with which whoever begins loses; try them with somebody.", items: [24, 25, 26, 27, 28, 29].map(limit) },
         { kind: "trick", title: "The trick", says: "For what is left, find the keys that would win, and press a key from which the other player can reach none of them.",
+          try: "Try it in your head: at most 14 blocks, and you begin. Which key leaves the other player nothing good?",
           holds: [{ game: "numberpad:t=14", after: "9", winner: "first" }, { game: "numberpad:t=30", after: "9", winner: "first" }, { game: "numberpad:t=27", winner: "second" }] },
         { kind: "find", title: "A higher tower", game: "numberpad:t=21", says: "At most 21 blocks. One key wins." },
         { kind: "win", title: "Beat the perfect program", game: "numberpad:t=27", you: "second", level: "perfect", says: "With 27 whoever begins loses: let the program begin." },

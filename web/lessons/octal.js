@@ -10,6 +10,7 @@ export default {
         { kind: "mark", title: "Find the pattern", says: "Two rows each. Mark all boards on which whoever begins loses: not all of them have equal rows.",
           items: ["2/2", "2/3", "1/4", "3/3", "3/4", "5/5", "3/6", "4/5"].map(row) },
         { kind: "trick", title: "The trick", says: "Take from the middle of a single row, one counter or two, so that two equal rows are left, and copy in one of them whatever is done in the other.",
+          try: "Try it in your head: where do you take from a row of 9? And from a row of 12?",
           holds: [{ game: "octal:heaps=9", after: "1-1=4", winner: "first" }, { game: "octal:heaps=12", after: "1-2=5", winner: "first" }, { game: "octal:heaps=6/6", winner: "second" }] },
         { kind: "who", title: "Two games at once", game: "octal:heaps=3+take:heap=3", says: "A row of three in Kayles, and beside it a heap of three from which 1 to 3 may be taken. Each turn you choose where to move." },
         { kind: "find", title: "Unequal rows", game: "octal:heaps=7/3", says: "There is a move that leaves two rows you have marked before." },

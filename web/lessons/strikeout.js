@@ -7,6 +7,7 @@ export default {
         { kind: "who", title: "Who wins here?", game: "strikeout:line=1..6", says: "1 to 6. Both players play as well as they can." },
         { kind: "find", title: "Find the only one", game: "strikeout:line=1..7", says: "1 to 7: of all first equations one wins. What could the other player write after it?" },
         { kind: "trick", title: "The trick", says: "Look two equations ahead: a move wins if the other player then has no equation, or if you have such a move against each of them.",
+          try: "Try it in your head: on 1 to 7 somebody has written 5−3=2. What can the other player still write?",
           holds: [{ game: "strikeout:line=1..7", after: "5-3=2", winner: "first" }, { game: "strikeout:line=1..6", after: "1+2=3", winner: "first" }] },
         { kind: "find", title: "A longer line", game: "strikeout:line=1..9", says: "1 to 9. Several equations win: find one." },
         { kind: "win", title: "Beat the perfect program", game: "strikeout:line=1..8", you: "first", level: "perfect", says: "Nobody knows a rule for this game. Look ahead, and take moves back as often as you like." },

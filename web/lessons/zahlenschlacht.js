@@ -10,6 +10,7 @@ export default {
         { kind: "who", title: "Who wins here?", game: "zahlenschlacht:n=7,d=4", says: "1 to 7, and 4 must divide the sum. Whoever begins wants that." },
         { kind: "mark", title: "Find the pattern", says: "Mark all boards on which whoever begins loses.", items: [board(5, 3), board(6, 7), board(7, 4), board(8, 9), board(9, 5), board(10, 11)] },
         { kind: "trick", title: "The trick", says: "If you want a divisible sum, leave all numbers in pairs of partners, and answer each number with its partner: in the end one pair is left.",
+          try: "Try it in your head: 1 to 9, divided by 5. Which number has no partner? And 1 to 7, divided by 4?",
           holds: [{ game: "zahlenschlacht:n=9,d=5", after: "5", winner: "first" }, { game: "zahlenschlacht:n=7,d=4", after: "4", winner: "first" }, { game: "zahlenschlacht:n=5,d=3", after: "3", winner: "first" }] },
         { kind: "find", title: "A bigger board", game: "zahlenschlacht:n=13,d=7", says: "1 to 13, divided by 7. One number has no partner." },
         { kind: "win", title: "Beat the perfect program", game: "zahlenschlacht:n=9,d=5", you: "first", level: "perfect", says: "You know what to leave, and how to answer." },
