@@ -3,8 +3,8 @@ import { html } from "./html.js";
 import { useAddress, useTitle } from "./address.js";
 import { Fields, useSliding } from "./explore/fields.js";
 import { complaint, completed, fieldsOf, picturesOf } from "./explore/pictures.js";
-import { useLayoutEffect, useRef } from "./preact-hooks.js";
-import { gameText, newGame, viewOf, write as writeGame } from "./state.js";
+import { useLayoutEffect, useMemo, useRef } from "./preact-hooks.js";
+import { gameNamed, gameOf, gameText, newGame, viewOf, write as writeGame } from "./state.js";
 
 const OPENING = "zahlenschlacht";
 
@@ -12,12 +12,12 @@ const open = (game, picture = picturesOf(game)[0], values = {}) => ({ game: game
 
 const write = ({ game, picture, values }) => `#${new URLSearchParams({ view: "explore", game, picture, ...values })}`;
 
-const gameNamed = (games, name) => games.find((one) => one.name === name) ?? games.find((one) => one.name === OPENING) ?? games[0];
+const gameIn = (games, name) => gameNamed(games, name) ?? gameNamed(games, OPENING) ?? games[0];
 
 function read(hash, games) {
     if (viewOf(hash) !== "explore") return null;
     const told = new URLSearchParams(hash.slice(1));
-    const game = gameNamed(games, told.get("game")?.split(":")[0]);
+    const game = gameIn(games, gameOf(hash));
     const picture = picturesOf(game).find((one) => one.name === told.get("picture"));
     return open(game, picture, Object.fromEntries(told));
 }
@@ -34,8 +34,8 @@ function Tabs({ label, list }) {
 }
 
 function useStates(games) {
-    const [state, change] = useAddress((hash) => read(hash, games), write, () => open(gameNamed(games)));
-    const game = gameNamed(games, state.game);
+    const [state, change] = useAddress((hash) => read(hash, games), write, () => open(gameIn(games)));
+    const game = useMemo(() => gameIn(games, state.game), [state.game]);
     const picture = picturesOf(game).find(({ name }) => name === state.picture) ?? picturesOf(game)[0];
     const set = (next) => change((now) => ({
         ...now, values: completed(picture, game, picture.changed?.(now.values, next) ?? { ...now.values, ...next }),
@@ -66,10 +66,10 @@ export function Explore({ games }) {
     const bounds = Object.fromEntries(fieldsOf(picture, game, shown).map((field) => [field.name, field.bounds]));
     const frame = {
         fields, bounds, more: picture.more, address: JSON.stringify(values),
-        source: `${picture.source ? `${picture.source}; ` : ""}computed by Zermelo. The game: ${game.source ?? game.title}`,
+        source: `${picture.source ? `${picture.source}; ` : ""}computed by Zermelo. The game: ${game.source || game.title}`,
     };
     return html`
-        <${Tabs} label="Games" list=${games.map((one) => ({ name: one.title, href: write(open(one)), current: one === game }))} />
+        <${Tabs} label="Games" list=${[...games, ...games.includes(game) ? [] : [game]].map((one) => ({ name: one.title, href: write(open(one)), current: one === game }))} />
         <${Tabs} label="Pictures" list=${picturesOf(game).map((one) => ({ name: one.title, href: write(open(game, one)), current: one === picture }))} />
         <main class="explore"><section aria-labelledby="picture-title" key=${`${game.name} ${picture.name}`}>
             <h2 id="picture-title">${picture.title}</h2>

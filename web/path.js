@@ -4,13 +4,13 @@ import { useAddress, useTitle } from "./address.js";
 import { keep, kept } from "./kept.js";
 import { lessonOf, lessons } from "./lessons/lessons.js";
 import { useState } from "./preact-hooks.js";
-import { viewOf } from "./state.js";
+import { gameOf, viewOf } from "./state.js";
 import { kinds } from "./steps.js";
 
 function read(hash, games) {
     if (viewOf(hash) !== "path") return null;
     const text = new URLSearchParams(hash.slice(1));
-    const game = (text.get("game") ?? "").split(":")[0];
+    const game = gameOf(hash);
     const lesson = games.some(({ name }) => name === game) && lessonOf(game);
     const step = Math.trunc(Number(text.get("step")));
     if (!lesson || !text.has("step")) return { game: lesson ? game : null, step: null };

@@ -1,7 +1,7 @@
 // The games that are running: of each kind the last one is kept, and found again after a visit elsewhere or another day.
 import { keep, kept } from "./kept.js";
 import { opening } from "./opening.js";
-import { gameOf, newGame, read, viewOf, write } from "./state.js";
+import { gameNamed, gameOf, newGame, read, viewOf, write } from "./state.js";
 
 const FIRST = "nim";
 
@@ -18,7 +18,7 @@ export function lastGame(name, games, players) {
 // The last game of any kind.
 export function newest(games) {
     const name = kept("game");
-    return lastGame(games.some((game) => game.name === name) ? name : FIRST, games);
+    return lastGame(gameNamed(games, name) ? name : FIRST, games);
 }
 
 // The game that an address tells: all of it, or (#view=play) only which kind. Null if it is none to play.
@@ -26,5 +26,5 @@ export function found(hash, games) {
     if (viewOf(hash) !== "play") return null;
     if (!new URLSearchParams(hash.slice(1)).has("view")) return read(hash, games);
     const name = gameOf(hash);
-    return games.some((game) => game.name === name) ? lastGame(name, games) : newest(games);
+    return gameNamed(games, name) ? lastGame(name, games) : newest(games);
 }

@@ -68,11 +68,15 @@ export const viewOf = (hash) => {
     return view ?? (told.has("game") ? "play" : "home");
 };
 
-// The name of the game that an address of any view tells, or null.
-export const gameOf = (hash) => new URLSearchParams(hash.slice(1)).get("game")?.split(":")[0] ?? null;
-
 // Games side by side, "octal:heaps=9 + take": a game without settings, by its whole text.
-const isSum = (name) => name.includes("+");
+const isSum = (name) => Boolean(name?.includes("+"));
+
+// The name of the game that an address of any view tells, or null.
+export const gameOf = (hash) => {
+    const text = new URLSearchParams(hash.slice(1)).get("game");
+    return isSum(text) ? text : text?.split(":")[0] ?? null;
+};
+
 const sumNamed = (name) => ({
     name, title: "A sum of games", summary: "Games side by side. A move is a move in one of them; whoever cannot move in any of them loses.",
     move: "the part, a colon and the move in it, for example 2:3-1", source: "", parameters: [],

@@ -3,16 +3,17 @@
 //   label    what it is
 //   as       how it is set: "count" (with slide: from, to), "rows", "span", "amounts", "operations", "pad"
 //   choices  words for the values
+//   each     what one of a list is called: "row 2"
 //   rare     true if few want it
 
 export const WORDS = {
     nim: {
-        rows: { label: "Pennies in each row", as: "rows" },
+        rows: { label: "Pennies in each row", as: "rows", each: "row" },
         play: { label: "Whoever takes the last penny", choices: { misere: "loses", normal: "wins" } },
     },
     beans: {
         beans: { label: "Beans in the heap", as: "count", slide: [5, 60] },
-        take: { label: "How many may be taken at once", as: "amounts" },
+        take: { label: "How many may be taken at once", as: "amounts", each: "amount" },
         win: {
             label: "At the end",
             choices: { even: "both want an even number", odd: "both want an odd number", "even/odd": "the first wants even, the second odd", "odd/even": "the first wants odd, the second even" },
@@ -32,12 +33,12 @@ export const WORDS = {
     },
     octal: {
         code: { label: "What may be taken (kayles, or a code like 0.77)" },
-        heaps: { label: "Counters in each row", as: "rows" },
+        heaps: { label: "Counters in each row", as: "rows", each: "row" },
         play: { label: "Whoever cannot move", choices: { normal: "loses", misere: "wins" } },
     },
     take: {
         heap: { label: "Counters in the heap", as: "count", slide: [5, 60] },
-        take: { label: "How many may be taken at once", as: "amounts" },
+        take: { label: "How many may be taken at once", as: "amounts", each: "amount" },
         play: { label: "Whoever cannot move", choices: { normal: "loses", misere: "wins" } },
     },
     strikeout: {
@@ -45,12 +46,18 @@ export const WORDS = {
         ops: { label: "What equations may use", as: "operations" },
         used: { label: "Numbers struck out before the game", rare: true },
         circled: { label: "The number circled before the game", rare: true },
-        n: { hidden: true }, // other ways to write the line
-        k: { hidden: true },
+        n: { label: "The line from 1 to n", hidden: true }, // other ways to write the line
+        k: { label: "The line from −k to k", hidden: true },
     },
 };
 
 export const wordsOf = (game, name) => (Object.hasOwn(WORDS, game) && Object.hasOwn(WORDS[game], name) ? WORDS[game][name] : {});
+
+// A number of a game that can run, n or the place of a list, rows/2, as a person would call it.
+export function axisName(game, axis) {
+    const [name, place] = axis.split("/");
+    return place ? `${wordsOf(game, name).each ?? name} ${place}` : name;
+}
 
 export const OPERATIONS = { add: "+", sub: "−", mul: "×", div: ":" };
 

@@ -419,15 +419,15 @@ test("a link is the whole state", async () => {
 test("fields change the address, and what is wrong is said", async () => {
     const { page, wrong } = await browser.open({ view: "explore", game: "beans" });
     await shown(page);
-    await page.getByLabel("beans", { exact: true }).fill("1..2001");
+    await page.getByLabel("Beans in the heap", { exact: true }).fill("1..2001");
     await page.keyboard.press("Enter");
-    await page.getByRole("alert").filter({ hasText: "beans: expected a range within 1..2000, for example 1..60" }).waitFor();
-    await page.getByLabel("beans", { exact: true }).fill("1..20");
-    await page.getByLabel("take", { exact: true }).fill("1..x");
+    await page.getByRole("alert").filter({ hasText: "Beans in the heap: expected a range within 1..2000, for example 1..60" }).waitFor();
+    await page.getByLabel("Beans in the heap", { exact: true }).fill("1..20");
+    await page.getByLabel("How many may be taken at once", { exact: true }).fill("1..x");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").filter({ hasText: /^beans: take/ }).waitFor();
     await addressSays(page, "beans", "1..20");
-    await page.getByLabel("take", { exact: true }).fill("1/2");
+    await page.getByLabel("How many may be taken at once", { exact: true }).fill("1/2");
     await page.keyboard.press("Enter");
     await page.locator(".asked code", { hasText: "beans:take=1/2 --over beans=1..20" }).waitFor();
     assert.ok(wrong.every((one) => one.includes("400")), "nothing but the refused questions");
@@ -477,7 +477,7 @@ test("a long question shows how long it takes, and stops", async () => {
     await page.getByText("Stopped.").waitFor();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.locator(".progress", { hasText: "Working" }).waitFor();
-    await page.getByLabel("line", { exact: true }).fill("1..9");
+    await page.getByLabel("The number line", { exact: true }).fill("1..9");
     await page.keyboard.press("Enter");
     await shown(page);
     await close();

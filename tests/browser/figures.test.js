@@ -58,7 +58,7 @@ test("Grundy values, where the game has them", async () => {
     const { page, close } = await browser.open(explore("nim", "any", { rows: "0/0/5", "range-x": "0..9", "range-y": "0..9" }));
     await shown(page);
     assert.equal(await page.getByRole("button", { name: "Grundy value" }).count(), 0, "not in misère play");
-    await page.getByLabel("play", { exact: true }).selectOption("normal");
+    await page.getByLabel("Whoever takes the last penny", { exact: true }).selectOption("normal");
     await page.getByRole("button", { name: "Grundy value" }).click();
     await page.locator(".asked code", { hasText: "zermelo grundy nim:rows=0/0/5,play=normal" }).waitFor();
     await shown(page);
@@ -78,7 +78,7 @@ for (const [game, axis, range] of [["beans", "beans", "1..40"], ["numberpad", "t
         await page.keyboard.press("ArrowRight");
         const place = rows[1].note ? 2 : 1; // an even heap is not a game
         if (place === 2) await page.keyboard.press("ArrowRight");
-        await page.locator(".told", { hasText: `${axis} = ${rows[place][axis]}` }).getByRole("link", { name: "Play it" }).waitFor();
+        await page.locator(".told", { hasText: `${axis.replace("rows/", "row ")} = ${rows[place][axis]}` }).getByRole("link", { name: "Play it" }).waitFor();
         await close();
     });
 
@@ -91,14 +91,39 @@ test("a cell names the winning moves and the reason", async () => {
     await close();
 });
 
+test("numbers that can run have names, and fields have words", async () => {
+    const { page, close } = await browser.open(explore("octal", "any", { heaps: "5/4" }));
+    await shown(page);
+    assert.deepEqual(await page.getByLabel("From left to right").locator("option").allInnerTexts(), ["row 1", "row 2"]);
+    await page.locator(".picture .axes", { hasText: "row 1" }).waitFor();
+    assert.deepEqual(await page.getByLabel("Whoever cannot move").locator("option").allInnerTexts(), ["loses", "wins"]);
+    const raw = (await page.locator(".fields label").allInnerTexts()).filter((name) => /\/|^[a-z]+$/.test(name));
+    assert.deepEqual(raw, []);
+    await close();
+});
+
+test("from a sum, Explore shows that sum", async () => {
+    const sum = "octal:heaps=3+take:heap=2";
+    const { page, close } = await browser.open({ game: sum, first: "person", second: "person" });
+    await page.locator(".board button").first().waitFor();
+    await page.getByRole("link", { name: "Explore" }).click();
+    await page.locator(".asked code", { hasText: `zermelo tree ${sum}` }).waitFor();
+    await page.getByRole("link", { name: "Play it" }).click();
+    await page.waitForFunction((text) => new URLSearchParams(location.hash.slice(1)).get("game") === text, sum);
+    await page.getByRole("link", { name: "Learn" }).click(); // a view without sums: the way back still leads to it
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.getByRole("button", { name: /A sum of games/ }).waitFor();
+    await close();
+});
+
 test("another number to run begins with its own range, and a wrong one is told at its field", async () => {
     const { page, close } = await browser.open(explore("zahlenschlacht", "any"));
     await shown(page);
     await page.getByLabel("From left to right").selectOption("leave");
     await page.locator(".asked code", { hasText: "--over leave=2..25" }).waitFor();
-    await page.getByLabel("leave", { exact: true }).fill("1..9");
+    await page.getByLabel("How many numbers are left at the end", { exact: true }).fill("1..9");
     await page.keyboard.press("Enter");
-    await page.locator(".field", { has: page.getByLabel("leave", { exact: true }) }).getByRole("alert").waitFor();
+    await page.locator(".field", { has: page.getByLabel("How many numbers are left at the end", { exact: true }) }).getByRole("alert").waitFor();
     assert.equal(await page.locator(".cells svg").count(), 1, "the picture stays");
     await close();
 });
@@ -162,13 +187,13 @@ test("every picture: a sentence, a table, files, a link, its source, the command
 test("a slider answers while it moves", async () => {
     const { page, close } = await browser.open(explore("zahlenschlacht", "any", { "axis-x": "n", "axis-y": "nothing", "range-x": "5..20" }));
     await shown(page);
-    await page.getByLabel("d, slider").focus();
+    await page.getByLabel("The divisor, slider").focus();
     for (const d of [8, 9, 10]) {
         await page.keyboard.press("ArrowRight"); // as held down: the field is not left, and no Enter
         await page.locator(".asked code", { hasText: `zahlenschlacht:d=${d} ` }).waitFor();
-        assert.equal(await page.getByLabel("d", { exact: true }).inputValue(), String(d));
+        assert.equal(await page.getByLabel("The divisor", { exact: true }).inputValue(), String(d));
     }
-    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "d, slider");
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "The divisor, slider");
     await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).get("d") === "10"); // and then the link holds it
     await close();
 });

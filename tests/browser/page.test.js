@@ -295,13 +295,13 @@ test("a view is found again as it was left", once, async () => {
     await settled(page);
     await view("Explore");
     await addressSays(page, "game", "nim"); // the game goes along
-    await page.getByLabel("show", { exact: true }).selectOption("Grundy value");
+    await page.getByLabel("What a cell shows", { exact: true }).selectOption("Grundy value");
     await addressSays(page, "show", "Grundy value");
     await view("Play");
     await settled(page);
     assert.deepEqual(await movesOf(page), ["1-1", "2-1"]);
     await view("Explore");
-    assert.equal(await page.getByLabel("show", { exact: true }).inputValue(), "Grundy value");
+    assert.equal(await page.getByLabel("What a cell shows", { exact: true }).inputValue(), "Grundy value");
     await page.goBack();
     await settled(page);
     assert.deepEqual(await movesOf(page), ["1-1", "2-1"]);

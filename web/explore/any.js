@@ -3,6 +3,7 @@ import { axesOf, boundsOf, NOTHING, secondOf, settingsAt, usualRange } from "./a
 import { html } from "../html.js";
 import { AlongOne } from "./one.js";
 import { OverTwo } from "./two.js";
+import { axisName, wordsOf } from "../words.js";
 
 export const name = "any";
 export const title = "Any numbers";
@@ -11,9 +12,16 @@ export const text = "Who wins, with which moves, while one or two numbers of the
 const MOST = { one: 400, two: 256 };
 
 const range = (game, which, axis, two) => ({
-    name: `range-${which}`, label: axis, type: "range", bounds: boundsOf(game, axis), longest: two ? MOST.two : MOST.one,
-    default: usualRange(game, axis), help: "from..to",
+    name: `range-${which}`, label: wordsOf(game.name, axis).label ?? axisName(game.name, axis), type: "range", bounds: boundsOf(game, axis),
+    longest: two ? MOST.two : MOST.one,
+    default: usualRange(game, axis), help: axis.includes("/") ? "from..to" : `${axis}: from..to`,
 });
+
+// n alone says little in a list: n, how many numbers.
+function nameOf(game, axis) {
+    const { label } = wordsOf(game.name, axis);
+    return label && axis.length === 1 ? `${axis}, ${label[0].toLowerCase()}${label.slice(1)}` : label ?? axisName(game.name, axis);
+}
 
 // Parameters of a game have no hyphen in their names, so these cannot be taken for one.
 export function fields(game, values) {
@@ -22,14 +30,14 @@ export function fields(game, values) {
     const others = axes.filter((axis) => axis !== x);
     const usual = secondOf(game, x, others);
     const y = [NOTHING, ...others].includes(values["axis-y"]) ? values["axis-y"] : usual;
-    const two = y !== NOTHING;
+    const two = y !== NOTHING, says = Object.fromEntries(axes.map((axis) => [axis, nameOf(game, axis)]));
     return [
-        { name: "axis-x", label: "From left to right", choices: axes.join("|"), default: axes[0], help: "which number runs" },
+        { name: "axis-x", label: "From left to right", choices: axes.join("|"), says, default: axes[0], help: "which number runs" },
         range(game, "x", x, two),
-        { name: "axis-y", label: "Upwards", choices: [NOTHING, ...others].join("|"), default: usual, help: "which other number runs" },
+        { name: "axis-y", label: "Upwards", choices: [NOTHING, ...others].join("|"), says, default: usual, help: "which other number runs" },
         ...(two ? [range(game, "y", y, two)] : []),
         { name: "show-what", choices: "winner|Grundy value", default: "winner", edited: true },
-        ...game.parameters.filter((one) => one.name !== x && one.name !== y),
+        ...game.parameters.filter((one) => one.name !== x && one.name !== y && !wordsOf(game.name, one.name).hidden),
     ];
 }
 

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { ticks, within } from "./ranges.js";
 import { reveal, useWidth } from "./width.js";
 
-const LEFT = 62, RIGHT = 10, ABOVE = 26, HIGH = 260, BELOW = 44, LEAST = 14;
+const LEFT = 62, RIGHT = 10, ABOVE = 40, HIGH = 260, BELOW = 44, LEAST = 14;
 
 // Powers of ten, or round numbers; what is none is below the least of them.
 function scaleOf(greatest, logarithmic) {
@@ -17,7 +17,7 @@ function scaleOf(greatest, logarithmic) {
 
 const short = (value) => (value >= 1e6 ? `${value / 1e6} M` : value >= 1e4 ? `${value / 1e3} k` : String(value));
 
-// items: {label, value, kind, sign}: the sign stands on the bar; cursor: the label of one.
+// names: of the axes, and below, what a sign on the bars means. items: {label, value, kind, sign}: the sign stands on the bar; cursor: the label of one.
 export function Bars({ label, names, items, logarithmic, cursor, point, open }) {
     const [frame, width] = useWidth();
     const step = Math.max(LEAST, (width - LEFT - RIGHT) / items.length);
@@ -41,7 +41,8 @@ export function Bars({ label, names, items, logarithmic, cursor, point, open }) 
             <g class="axes">${scale.marks.map((value) => html`<line class="tick" x1=${LEFT} x2=${all - RIGHT} y1=${top(value)} y2=${top(value)} />
                 <text class="words" x=${LEFT - 6} y=${top(value) + 4} text-anchor="end">${short(value)}</text>`)}
                 <text class="words name" x=${(LEFT + all) / 2} y=${bottom + 36} text-anchor="middle">${names.columns}</text>
-                <text class="words name" x="0" y="12">${names.rows}</text></g>
+                <text class="words name" x="0" y="12">${names.rows}</text>
+                ${names.below && html`<text class="words" x="0" y="27">${names.below}</text>`}</g>
             ${items.map(({ label: name, value, kind, sign }, index) => html`<g key=${name} onPointerMove=${() => point(name)} onClick=${() => open?.(name)}>
                 <rect class="reach" x=${LEFT + index * step} y=${ABOVE} width=${step} height=${HIGH} />
                 <rect class=${`cell ${kind}`} x=${LEFT + (index + 0.15) * step} width=${step * 0.7} y=${top(value)} height=${scale.height(value)} />

@@ -12,8 +12,8 @@ export const name = "equations";
 export const title = "Winning first equations";
 export const text = "For each line: who wins, and how many of the first equations win; if none does, the second player wins.";
 export const fields = [
-    { name: "line", choices: Object.keys(LINES).join("|"), default: "1..n", help: "which lines" },
-    { name: "to", type: "number", default: "20", bounds: [3, 63], help: "the last n or k (large ones take a long time)" },
+    { name: "line", label: "Which lines", choices: Object.keys(LINES).join("|"), default: "1..n" },
+    { name: "to", label: "Up to", type: "number", default: "20", bounds: [3, 63], help: "the last n or k (large ones take a long time)" },
     "ops",
 ];
 

@@ -26,7 +26,7 @@ function sliderOf({ type, bounds, least, greatest, default: usual }, value) {
 
 function limits({ type, least, greatest }) {
     if (type !== "number" || least === undefined) return "";
-    return typeof greatest === "string" ? ` (at least ${least})` : ` (${least} to ${greatest})`;
+    return typeof greatest === "string" ? `(at least ${least})` : `(${least} to ${greatest})`;
 }
 
 function Field({ field, value, wrong, slide }) {
@@ -38,13 +38,13 @@ function Field({ field, value, wrong, slide }) {
         <label for=${id}>${name}</label>
         ${field.choices
             ? html`<select id=${id} name=${field.name} aria-describedby=${`${id}-help`}>${field.choices.split("|").map((choice) =>
-                html`<option selected=${choice === value}>${choice}</option>`)}</select>`
+                html`<option value=${choice} selected=${choice === value}>${field.says?.[choice] ?? choice}</option>`)}</select>`
             : html`<input id=${id} name=${field.name} value=${typed ?? value} onInput=${(event) => type(event.target.value)} autocomplete="off" spellcheck=${false}
                 inputmode=${field.type === "number" ? "numeric" : "text"} aria-invalid=${wrong ? "true" : undefined} aria-describedby=${`${id}-help`} />`}
         ${slider && html`<input type="range" aria-label=${`${name}, slider`} min=${slider.within[0]} max=${slider.within[1]} value=${slider.at}
             onInput=${(event) => slide({ [field.name]: slider.text(within(Number(event.target.value), slider.within)) })} />`}
         ${wrong && html`<p role="alert" class="error">${wrong}</p>`}
-        <small id=${`${id}-help`}>${field.help}${limits(field)}</small></div>`;
+        <small id=${`${id}-help`}>${[field.help, limits(field)].filter(Boolean).join(" ")}</small></div>`;
 }
 
 export function Fields({ list, values, wrong, change, slide }) {

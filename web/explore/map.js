@@ -21,7 +21,7 @@ export const more = "For a fixed d, which is a column, the player who wants a su
 export const fields = [
     { name: "n", type: "range", bounds: N, default: "4..150", help: "the rows to look at" },
     { name: "d", type: "range", bounds: D, default: "2..100", help: "the columns to look at" },
-    { name: "show", choices: "odd|even|all", default: "odd", help: "which n: windows are for odd n, and with reversed roles for even n" },
+    { name: "show", label: "Which n", choices: "odd|even|all", default: "odd", help: "windows are for odd n, and with reversed roles for even n" },
     "roles",
 ];
 

@@ -9,6 +9,7 @@ import { useSteps } from "./long.js";
 import { rangeText, readRange } from "./ranges.js";
 import { Show, useGrundy } from "./show.js";
 import { Told } from "./told.js";
+import { axisName } from "../words.js";
 
 const CHUNK = 10, MOST_ROWS = 16, WINNER = "winner";
 const MOVE = { kind: "win", sign: "▲", text: "this first move wins" };
@@ -22,18 +23,18 @@ function chunksOf([from, to]) {
 
 const listed = (row) => (row.moves?.length ? row.moves.join(", ") : "none");
 
-function Strip({ rows, moves, axis, range, cursor, point, open }) {
+function Strip({ rows, moves, axis, name, range, cursor, point, open }) {
     const names = useMemo(() => [...moves, WINNER], [moves.join()]);
     const byValue = useMemo(() => new Map(rows.map((row) => [row[axis], row])), [rows]);
-    const kindAt = useMemo(() => (name, value) => {
+    const kindAt = useMemo(() => (move, value) => {
         const row = byValue.get(value);
         if (!row) return null;
-        if (name === WINNER) return winnerOf(row);
-        return row.moves?.includes(name) ? "move" : null;
+        if (move === WINNER) return winnerOf(row);
+        return row.moves?.includes(move) ? "move" : null;
     }, [byValue]);
     const found = new Set(rows.map(winnerOf));
     return html`<${Cells} label="The strip. Left and right go along it, Enter plays the game." columns=${range} rows=${names} kindAt=${kindAt}
-        kinds=${{ ...KINDS, move: MOVE }} names=${{ columns: axis, rows: "" }} least=${7} height=${names.length * 22}
+        kinds=${{ ...KINDS, move: MOVE }} names=${{ columns: name, rows: "" }} least=${7} height=${names.length * 22}
         legend=${[...(moves.length ? [MOVE] : []), ...Object.entries(KINDS).filter(([kind]) => found.has(kind)).map(([, one]) => one)]}
         cursor=${cursor === null ? null : { column: cursor, row: WINNER }} point=${({ column }) => point(column)} open=${({ column }) => open(column)} />`;
 }
@@ -53,21 +54,21 @@ export function AlongOne({ axis, about, values, own, at, grundy: wantsGrundy, ch
     const open = (value) => play(at({ [axis]: value }));
     const value = (row) => Number(grundy ? row.grundy ?? 0 : row.winning_total ?? 0);
     const sign = (row) => (grundy ? { 0: "0" }[row.grundy] : { second: "2", draw: "=" }[row.winner] ?? (row.winner ? undefined : "?"));
-    const shown = grundy ? "Grundy value" : "winning first moves";
+    const name = axisName(about.name, axis), shown = grundy ? "Grundy value" : "winning first moves";
     return html`<${Show} grundy=${grundy} possible=${hasGrundy} change=${change} />
-        <${Figure} asking=${steps} frame=${frame} title=${`${about.title}: ${shown} over ${axis}`} file=${`${about.name}-${axis.replace("/", "-")}`}
+        <${Figure} asking=${steps} frame=${frame} title=${`${about.title}: ${shown} over ${name}`} file=${`${about.name}-${axis.replace("/", "-")}`}
             ready=${ready} question=${{ command, parameters: over(range) }}
-            data=${() => html`<${Table} caption=${`${about.title}, ${axis} from ${range[0]} to ${range[1]}`}
-                heads=${grundy ? [axis, "Grundy value"] : [axis, "winner", "winning first moves"]}
+            data=${() => html`<${Table} caption=${`${about.title}, ${name} from ${range[0]} to ${range[1]}`}
+                heads=${grundy ? [name, "Grundy value"] : [name, "winner", "winning first moves"]}
                 rows=${rows.map((row) => (grundy ? [row[axis], row.grundy ?? row.note] : [row[axis], row.winner ?? row.note, listed(row)]))} />`}>
-            ${ready && (few ? html`<${Strip} rows=${rows} moves=${moves} axis=${axis} range=${range} cursor=${cursor} point=${point} open=${open} />`
+            ${ready && (few ? html`<${Strip} rows=${rows} moves=${moves} axis=${axis} name=${name} range=${range} cursor=${cursor} point=${point} open=${open} />`
                 : html`<${Bars} label="The bars. Left and right go from bar to bar, Enter plays the game."
-                    names=${{ columns: axis, rows: `${shown}${grundy ? "" : " (2: the second player wins)"}` }}
+                    names=${{ columns: name, rows: shown, below: grundy ? "" : "2: the second player wins" }}
                     items=${rows.map((row) => ({ label: row[axis], value: value(row), kind: grundy ? "first" : winnerOf(row), sign: sign(row) }))}
                     cursor=${cursor} point=${point} open=${open} />`)}
             ${ready && html`<${Told} game=${here && here.note !== "no game" ? game(at({ [axis]: cursor })) : null}
-                name=${`${axis} = ${cursor}${here && grundy ? `, Grundy value ${here.grundy}` : ""}`}
+                name=${`${name} = ${cursor}${here && grundy ? `, Grundy value ${here.grundy}` : ""}`}
                 result=${here?.winner && !grundy ? `${KINDS[here.winner].text}.` : undefined} address=${here && address(at({ [axis]: cursor }))}
-                hint=${here ? `${axis} = ${cursor}: no game.` : undefined} />`}
+                hint=${here ? `${name} = ${cursor}: no game.` : undefined} />`}
         <//>`;
 }

@@ -4,8 +4,8 @@
 //   source   where it was first published, if it was
 //   fields   what can be chosen: names of the game's own parameters, or entries like theirs. An entry
 //            with the name of a parameter takes over what it does not say itself. What the picture
-//            edits in its own way is marked edited; bounds are those of a number or a range. Or a function
-//            that gives them for a game and the values so far
+//            edits in its own way is marked edited; bounds are those of a number or a range; says are words for
+//            the choices. Or a function that gives them for a game and the values so far
 //   fits     whether a game can have it, if not every one can
 //   changed  the values after some of them were changed, if there is more to it
 //   Picture  draws it: about (the game), values (of the fields), change (to be called with new ones), game (settings as
@@ -19,6 +19,7 @@ import { rangeText, readRange, sizeOf } from "./ranges.js";
 import * as slice from "./slice.js";
 import * as starts from "./starts.js";
 import * as tree from "./tree.js";
+import { wordsOf } from "../words.js";
 
 const OWN = new Map(Object.entries({
     zahlenschlacht: [map], beans: [heaps], nim: [slice], numberpad: [keys], strikeout: [starts, equations],
@@ -28,11 +29,18 @@ const EVERY = [any, tree];
 
 export const picturesOf = (game) => [...OWN.get(game.name) ?? [], ...EVERY].filter(({ fits }) => !fits || fits(game));
 
+// What a parameter is called by people; its own name stands below, for the command line.
+function inWords(game, { name, help }) {
+    const { label, choices } = wordsOf(game, name);
+    return label ? { label, says: choices, help: help ? `${name}: ${help}` : name } : {};
+}
+
 export function fieldsOf({ fields }, game, values = {}) {
     return (typeof fields === "function" ? fields(game, values) : fields).map((field) => {
         const own = typeof field === "string" ? { name: field } : field;
-        const whole = { ...game.parameters.find(({ name }) => name === own.name), ...own };
-        return own.bounds?.[1] < FAR ? { ...whole, help: `${own.help}, within ${rangeText(own.bounds)}` } : whole;
+        const full = { ...game.parameters.find(({ name }) => name === own.name), ...own };
+        const whole = own.label ? full : { ...full, ...inWords(game.name, full) };
+        return own.bounds?.[1] < FAR ? { ...whole, help: `${whole.help}, within ${rangeText(own.bounds)}` } : whole;
     });
 }
 

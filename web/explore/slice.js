@@ -14,12 +14,12 @@ export const text = "Two rows run from 0 and the others stay: who wins, or the G
 export const more = "Where the second player wins, the player who begins has no good move. The Grundy value, in normal play, is the size " +
     "of the one row that the whole table is worth.";
 export const fields = [
-    { name: "rows", default: "0/0/5", help: "pennies in each row; those of the two rows that run do not matter" },
-    { name: "across", type: "number", default: "1", help: "which row runs from left to right" },
-    { name: "up", type: "number", default: "2", help: "which row runs upwards" },
-    { name: "most", type: "number", default: "31", bounds: [1, 128], help: "how far they run" },
+    { name: "rows", default: "0/0/5", help: "those of the two rows that run do not matter" },
+    { name: "across", label: "From left to right: row", type: "number", default: "1", help: "which row runs" },
+    { name: "up", label: "Upwards: row", type: "number", default: "2", help: "which other row runs" },
+    { name: "most", label: "How far they run", type: "number", default: "31", bounds: [1, 128], help: "pennies" },
     { name: "play", default: "normal" },
-    { name: "show", choices: "winner|Grundy value", default: "winner", help: "what a cell shows" },
+    { name: "show", label: "What a cell shows", choices: "winner|Grundy value", default: "winner" },
 ];
 
 const LEGEND = { winner: [KINDS.first, KINDS.second], grundy: SHADES };

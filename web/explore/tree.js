@@ -4,6 +4,7 @@ import { useAnswer } from "../answers.js";
 import { Proof } from "../proof.js";
 import { Figure } from "./figure.js";
 import { limited, useQuestion } from "./long.js";
+import { wordsOf } from "../words.js";
 
 export const name = "tree";
 export const title = "The strategy as a tree";
@@ -16,9 +17,9 @@ const SMALL = {
 const DEPTH = { known: "6", other: "3" };
 
 export const fields = (game) => [
-    ...game.parameters.map((one) => ({ ...one, default: SMALL[game.name]?.[one.name] ?? one.default })),
-    { name: "depth", type: "number", default: SMALL[game.name] ? DEPTH.known : DEPTH.other, help: "how many moves deep", least: 1, greatest: 30 },
-    { name: "minimal", choices: "no|yes", default: "no", help: "yes: choose the winning moves that make the smallest tree" },
+    ...game.parameters.filter(({ name }) => !wordsOf(game.name, name).hidden).map((one) => ({ ...one, default: SMALL[game.name]?.[one.name] ?? one.default })),
+    { name: "depth", label: "How many moves deep", type: "number", default: SMALL[game.name] ? DEPTH.known : DEPTH.other, help: "depth", least: 1, greatest: 30 },
+    { name: "minimal", label: "As small as possible", choices: "no|yes", default: "no", help: "minimal: choose the winning moves that make the smallest tree" },
 ];
 
 export function Picture({ about, values, game, address, frame }) {
@@ -28,7 +29,7 @@ export function Picture({ about, values, game, address, frame }) {
     const grown = question.answer?.tree;
     const { answer: drawing } = useAnswer("tree", grown ? limited({ ...parameters, format: "svg" }) : null);
     const { answer: written } = useAnswer("tree", grown ? limited({ ...parameters, format: "text" }) : null);
-    return html`<${Figure} asking=${question} frame=${frame} title=${`${title}: ${parameters.game}`} file=${`${about.name}-tree`}
+    return html`<${Figure} asking=${question} frame=${frame} title=${`${title}: ${parameters.game}`} file=${`${about.name.replace(/[^a-z0-9]+/gi, "-")}-tree`}
             formats=${["svg", "png", "json"]} drawing=${drawing} ready=${Boolean(drawing)} question=${{ command: "tree", parameters }} dataName="The tree as text" data=${() => html`<pre>${written ?? "…"}</pre>`}>
             ${drawing && html`<div class="cells tree" tabindex="0" role="region" aria-label="The tree" dangerouslySetInnerHTML=${{ __html: drawing }}></div>
                 <div class="told"><p>${question.answer.drawn} moves${question.answer.minimal === "exact" ? ", the fewest possible" : ""}${question.answer.cut

@@ -8,6 +8,7 @@ import { listOf, moved, rangeText, readRange, within, zoomed } from "./ranges.js
 import { Show, useGrundy } from "./show.js";
 import { useTiles } from "./tiles.js";
 import { Told } from "./told.js";
+import { axisName } from "../words.js";
 
 const MOST = 256, STEP = 1.5;
 
@@ -44,20 +45,21 @@ export function OverTwo({ x, y, about, values, own, at: settingsAt, grundy: want
     const middle = cursor ?? { column: Math.round((columns[0] + columns[1]) / 2), row: Math.round((range[0] + range[1]) / 2) };
     const cell = cursor && { [x]: cursor.column, [y]: cursor.row };
     const sign = cursor && tiles.at(cursor.row, cursor.column);
+    const nameX = axisName(about.name, x), nameY = axisName(about.name, y);
     const isGame = sign !== undefined && sign !== ".";
     return html`<div class="buttons above-picture"><${Show} grundy=${grundy} possible=${hasGrundy} change=${change} />
             <button type="button" onClick=${() => zoom(1 / STEP, middle)}>Zoom in</button>
             <button type="button" onClick=${() => zoom(STEP, middle)}>Zoom out</button></div>
-        <${Figure} asking=${tiles} frame=${frame} title=${`${about.title}: ${grundy ? "Grundy values" : "who wins"} over ${x} and ${y}`}
+        <${Figure} asking=${tiles} frame=${frame} title=${`${about.title}: ${grundy ? "Grundy values" : "who wins"} over ${nameX} and ${nameY}`}
             file=${`${about.name}-${x}-${y}`.replaceAll("/", "-")} ready=${tiles.some} question=${{ command, parameters: { game: game(settings), over } }}
-            data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; ${y} runs down, ${x} across`}
-                heads=${[y, ...across]} rows=${rows.map((row) => [row, ...across.map((column) => tiles.at(row, column) ?? "…")])} />`}>
+            data=${() => html`<${Table} caption=${`${grundy ? "The Grundy value" : "Who wins (1 or 2)"}; ${nameY} runs down, ${nameX} across`}
+                heads=${[nameY, ...across]} rows=${rows.map((row) => [row, ...across.map((column) => tiles.at(row, column) ?? "…")])} />`}>
             ${tiles.some && html`<${Cells} label="The map. Arrow keys move the cursor, with Shift by ten; plus and minus zoom; Enter plays the game."
-                columns=${columns} rows=${rows} kindAt=${kindAt} kinds=${kinds} names=${{ columns: x, rows: y }} legend=${legend} square=${true}
+                columns=${columns} rows=${rows} kindAt=${kindAt} kinds=${kinds} names=${{ columns: nameX, rows: nameY }} legend=${legend} square=${true}
                 cursor=${cursor} point=${point} zoom=${zoom} pan=${pan} open=${({ column, row }) => play(settingsAt({ [x]: column, [y]: row }))} />`}
             ${tiles.some && html`<${Told} game=${cell && isGame ? game(settingsAt(cell)) : null} address=${cell && address(settingsAt(cell))}
-                name=${cell && `${x} = ${cursor.column}, ${y} = ${cursor.row}${grundy ? `, Grundy value ${sign}` : ""}`}
+                name=${cell && `${nameX} = ${cursor.column}, ${nameY} = ${cursor.row}${grundy ? `, Grundy value ${sign}` : ""}`}
                 result=${grundy ? undefined : resultAt(sign)}
-                hint=${sign === "." ? `${x} = ${cursor.column}, ${y} = ${cursor.row}: no game.` : undefined} />`}
+                hint=${sign === "." ? `${nameX} = ${cursor.column}, ${nameY} = ${cursor.row}: no game.` : undefined} />`}
         <//>`;
 }
