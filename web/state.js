@@ -69,7 +69,7 @@ export const viewOf = (hash) => {
 };
 
 // Games side by side, "octal:heaps=9 + take": a game without settings, by its whole text.
-const isSum = (name) => Boolean(name?.includes("+"));
+export const isSum = (name) => Boolean(name?.includes("+"));
 
 // The name of the game that an address of any view tells, or null.
 export const gameOf = (hash) => {

@@ -6,7 +6,7 @@ import { addressSays, isOver, makeMove, movesOf, press, settled, start } from ".
 const GAMES = {
     "octal:heaps=5/4": 9, "octal:code=dawsons-kayles,heaps=7": 7, "octal:code=0.3f,heaps=5": 0, "octal:code=4.7,heaps=4": 0,
     "octal:heaps=4/2,play=misere": 6, "take:heap=9": 9, "take:heap=9,take=1/3/4,play=misere": 9,
-    "octal:heaps=4 + take:heap=3": 0, "nim:rows=1/2,play=normal+octal:heaps=3": 0,
+    "octal:heaps=4 + take:heap=3": 7, "nim:rows=1/2,play=normal+octal:heaps=3": 6,
 };
 const MOST_MOVES = 30;
 
@@ -104,5 +104,14 @@ test("a ready-made game can be a sum", async () => {
     await page.getByLabel("Ready-made games").selectOption({ label: "Two heaps with different rules at once" });
     await addressSays(page, "game", "take:heap=9+take:heap=7,take=1/3/4");
     await page.getByText("Games side by side.").first().waitFor();
+    await page.waitForFunction(() => document.querySelectorAll(".board .penny").length === 16);
     await settled(page);
+    await page.locator(".sum-part").nth(1).getByRole("button", { name: "Take 3, leave 4" }).click();
+    await press(page, "Part 2: take 3");
+    await page.getByText("The first player took 3 in part 2.").waitFor();
+    await page.waitForFunction(() => document.querySelectorAll(".board button.penny").length === 13);
+    await settled(page);
+    await press(page, "Hint");
+    await press(page, "More");
+    await page.locator(".sum-part.hinted-row").waitFor(); // the hint points at a part
 });

@@ -17,7 +17,8 @@ export const listOf = (where) => ({ ...where, limit: LISTED });
 
 const byName = (a, b) => a.move.localeCompare(b.move, "en", { numeric: true });
 
-export function Board({ facts, where, marks, hint, chosen, touch, choose, enabled }) {
+// drawn: true if the position is drawn above the list.
+export function Board({ facts, where, drawn, marks, hint, chosen, touch, choose, enabled }) {
     const [typed, type] = useState("");
     const { answer } = useAnswer("moves", listOf(where));
     const submit = (event) => {
@@ -27,7 +28,7 @@ export function Board({ facts, where, marks, hint, chosen, touch, choose, enable
     };
     const moves = [...answer?.moves ?? []].sort(byName);
     return html`<div class="any-table">
-        <p class="position">${facts.position}</p>
+        ${!drawn && html`<p class="position">${facts.position}</p>`}
         <${Roving} label="Moves" class="choices">${moves.map((one) => html`
             <button type="button" class=${`choice${markClass(marks?.get(one.move))}${hintClass(hint, one.move, one.move)}`} aria-pressed=${chosen === one.move}
                 aria-disabled=${!enabled} aria-label=${one.move + markText(marks?.get(one.move))}

@@ -14,6 +14,9 @@
 //   Reason   the game's own picture of why somebody wins
 import { html } from "../html.js";
 import { MoveBar, useChoice } from "../choice.js";
+import { later } from "../later.js";
+import { inSentence } from "../names.js";
+import { isSum } from "../state.js";
 import * as any from "./any.js";
 import * as beans from "./beans.js";
 import * as nim from "./nim.js";
@@ -40,7 +43,31 @@ const ready = (board) => ({ ...board, Board: choosing(board) });
 const boards = new Map(Object.entries({ beans, nim, numberpad, octal, strikeout, take, zahlenschlacht }).map(([name, board]) => [name, ready(board)]));
 const list = ready(any), drawn = ready(rules);
 
+// A sum has the boards of its parts; that it is loaded when it is wanted is no matter for those who draw it.
+const SumBoard = later(async () => (await import("./sum.js")).SumBoard);
+
+function sumOf(game) {
+    const parts = game.split("+").map((text) => boardOf(text.trim().split(":")[0], null, {}));
+    const told = (move, tell) => {
+        const [part, ...rest] = move.split(":");
+        return tell(parts[part - 1] ?? any, rest.join(":"), part);
+    };
+    return ready({
+        ...any, Board: SumBoard,
+        say: (move) => told(move, (board, own, part) => `${board.say(own)} in part ${part}`),
+        doing: (move) => told(move, (board, own, part) => `Part ${part}: ${inSentence(board.doing(own))}`),
+    });
+}
+
+const sums = new Map(); // one board for each text: another one would be drawn anew
+
+function sumNamed(game) {
+    if (!sums.has(game)) sums.set(game, sumOf(game));
+    return sums.get(game);
+}
+
 export const boardOf = (game, facts, settings) => {
+    if (isSum(game)) return sumNamed(game);
     const board = boards.get(game) ?? (facts && rules.fits(facts) ? drawn : null);
     return board && (!facts || board.fits(facts, settings)) ? board : list;
 };

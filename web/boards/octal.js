@@ -125,7 +125,9 @@ export function legal({ heaps, code }) {
         moveOf(digits, at + 1, Number(size), k + 1, left)).filter(Boolean))))];
 }
 
-const aside = (leave, { part }) => (part ? ` and ${leave} ${part} on one side` : "");
+export const say = (move) => `took ${read(move).taken} from row ${read(move).heap}`; // from where, the board shows
 
-export const say = (move) => `took ${read(move).taken} from row ${read(move).heap}${aside("left", read(move))}`;
-export const doing = (move) => `Take ${read(move).taken} from row ${read(move).heap}${aside("leave", read(move))}`;
+export function doing(move) {
+    const { heap, taken, part } = read(move);
+    return `Take ${taken} from row ${heap}${part ? ` and leave ${part} on one side` : ""}`;
+}

@@ -1,10 +1,11 @@
 // A game whose rules are in a file: its position drawn as the file says, as heaps, rows of tiles or a grid, above its moves. Where a
 // move's name says what it is about (the places in a row, "3" or "3-4"; the row and the column in a grid, "2.3"; how many to take from
-// a heap, "3"), the thing itself can be touched: a tile, and a second one with it; a counter, with all to its right.
+// a heap, "3"), the thing itself can be touched: a tile, and a second one with it; a counter, with all to its right. If every move
+// can be made so, there is no list of them.
 import { useAnswer } from "../answers.js";
 import { html } from "../html.js";
 import { hintClass, markClass, markText, Sign } from "../marks.js";
-import { useState } from "../preact-hooks.js";
+import { useRef, useState } from "../preact-hooks.js";
 import { Roving } from "../roving.js";
 import * as any from "./any.js";
 
@@ -37,8 +38,10 @@ function rowsOf(part, draw) {
     });
 }
 
+const kindOf = (draw, sign) => (draw === "heaps" ? "penny" : `rules-tile${sign ? "" : " blank"}`);
+
 function Tile({ draw, sign, place, moves, chosen, going, marks, hint, touch, enabled }) {
-    const alone = moves.get(place), kind = draw === "heaps" ? "penny" : "rules-tile";
+    const alone = moves.get(place), kind = kindOf(draw, sign);
     const now = [...moves].find(([, move]) => move === chosen)?.[0].split(" ") ?? [];
     const wider = draw === "row" && going && !now.includes(place) ? moves.get(together([...now, place])) : undefined;
     const inside = going && (draw === "heaps" ? Number(place) <= Number(now[0]) : now.includes(place));
@@ -49,7 +52,7 @@ function Tile({ draw, sign, place, moves, chosen, going, marks, hint, touch, ena
         aria-disabled=${!(enabled && next)} onClick=${() => enabled && next && touch(next)}>${sign}<${Sign} mark=${marks?.get(alone)} /></button>`;
 }
 
-const Still = ({ draw, sign }) => html`<span class=${draw === "heaps" ? "penny" : "rules-tile"}>${sign}</span>`;
+const Still = ({ draw, sign }) => html`<span class=${kindOf(draw, sign)}>${sign}</span>`;
 
 const Row = ({ row, count, tiles, draw, moves, ...rest }) => html`<div class="rules-row" role=${moves.size ? "group" : "img"} aria-label=${row}>
     ${tiles.map((tile, index) => html`<${moves.size ? Tile : Still} key=${index} draw=${draw} moves=${moves} ...${tile} ...${rest} />`)}
@@ -60,12 +63,21 @@ export function Board({ facts, ...rest }) {
     const { draw, parts } = facts, { where, chosen, touch } = rest;
     const { answer } = useAnswer("moves", any.listOf(where));
     const [touched, keep] = useState(0); // the part, for two that are alike have the same moves
-    return html`<div class="rules-table"><${Roving} label="The board" class=${`rules-board ${draw}`}>${parts.map((part, at) => {
+    const drawn = parts.map((part) => {
         const rows = rowsOf(part, draw), places = new Set(rows.flatMap(({ tiles }) => tiles.map(({ place }) => place)));
-        const moves = movesAt({ part, parts, draw, listed: answer?.moves ?? [], places });
-        const going = [...moves.values()].includes(chosen) && (touched === at || parts[touched] !== part);
-        return rows.map((row, index) => html`<${Row} key=${`${at} ${index}`} ...${row} ...${rest} draw=${draw} moves=${moves} going=${going}
-            touch=${(move) => { keep(at); touch(move); }} />`);
-    })}<//>
-        <${any.Board} facts=${facts} ...${rest} /></div>`;
+        return { part, rows, moves: movesAt({ part, parts, draw, listed: answer?.moves ?? [], places }) };
+    });
+    const rows = drawn.flatMap((one) => one.rows);
+    // Tiles keep their size while the game goes on.
+    const widest = useRef(1);
+    widest.current = Math.max(rest.done.length ? widest.current : 1, ...rows.map(({ tiles }) => tiles.length));
+    // What can be touched needs no list.
+    const all = answer && new Set(drawn.flatMap(({ moves }) => [...moves.values()])).size === answer.moves_total;
+    return html`<div class=${`rules-table${all ? " alone" : ""}`} style=${{ "--rows": rows.length, "--most": widest.current }}>
+        <${Roving} label="The board" class=${`rules-board in-${draw}`}>${drawn.map(({ part, rows: own, moves }, at) => {
+            const going = [...moves.values()].includes(chosen) && (touched === at || parts[touched] !== part);
+            return own.map((row, index) => html`<${Row} key=${`${at} ${index}`} ...${row} ...${rest} draw=${draw} moves=${moves} going=${going}
+                touch=${(move) => { keep(at); touch(move); }} />`);
+        })}<//>
+        ${answer && !all && html`<${any.Board} facts=${facts} drawn=${true} ...${rest} />`}</div>`;
 }
