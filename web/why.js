@@ -53,9 +53,9 @@ export function Why({ state, facts, board, settings, source, stop }) {
         ${why && html`<p>${why}</p>`}
         ${challenge && state.at === 0 && html`<p>${challenge}</p>`}
         ${board.Reason && facts && html`<${board.Reason} facts=${facts} settings=${settings} state=${state} />`}
-        ${distance !== null && winner && html`<p>${howLong(distance, winner === "draw")}</p>`}
-        ${line.length > 0 && html`<${Line} moves=${line} />`}
         <details onToggle=${(event) => dig(event.target.open)}><summary>As the paper has it</summary>
-            ${deeper && html`<${Paper} state=${state} source=${source} />`}</details>
+            ${deeper && html`<${Paper} state=${state} source=${source} />
+                ${distance !== null && winner && html`<p>${howLong(distance, winner === "draw")}</p>`}
+                ${line.length > 0 && html`<${Line} moves=${line} />`}`}</details>
         ${Proof && winner && winner !== "draw" && html`<p class="buttons"><${Proof} question=${position(state)} /></p>`}</div>`;
 }

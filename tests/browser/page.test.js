@@ -36,8 +36,8 @@ for (const position of POSITIONS)
             await page.locator(".moment").first().waitFor();
         } else {
             for (const name of ["Values", "Hint", "Why?"]) await press(page, name);
-            await page.locator(".best-line").waitFor();
             await page.getByText("As the paper has it").click();
+            await page.locator(".best-line").waitFor();
             await isForEverybodyInBothColours(page, "why");
             await page.keyboard.press("Escape");
         }
@@ -142,12 +142,13 @@ test("the reason, with the picture of the game, in plain words and in the paper'
     const { page, close } = await browser.open({ game: "nim:rows=3/5/7", first: "person", second: "person" });
     await settled(page);
     await press(page, "Why?");
-    await page.getByText("The game lasts 14 more moves").waitFor();
+    await page.locator(".binary").waitFor();
     assert.match(await page.locator(".binary").innerText(), /3 odd/);
-    assert.match(await page.locator(".best-line").innerText(), /1-1/);
     assert.doesNotMatch(await page.locator(".panel > .why > p").allInnerTexts().then(String), /column|Corollary/);
     await page.getByText("As the paper has it").click();
     await page.getByText("Corollary 2").waitFor();
+    await page.getByText("The game lasts 14 more moves").waitFor();
+    assert.match(await page.locator(".best-line").innerText(), /1-1/);
     await close();
 });
 
@@ -208,6 +209,7 @@ test("a game that nobody wins", async () => {
     assert.match(await page.locator(".coach").innerText(), /^Take 2 or 5 beans .* nobody wins\.$/);
     await press(page, "Why?");
     await page.getByText("With best play nobody wins.").waitFor();
+    await page.getByText("As the paper has it").click();
     await page.getByText("The game lasts at most 2 more moves if both hold the draw.").waitFor();
     for (let turn = 0; turn < 2; turn++) {
         await settled(page);

@@ -23,13 +23,11 @@ const wishesOf = ({ win }) => {
 
 export function rules(settings) {
     const { first, second } = wishesOf(settings);
-    const wishes = first === second ? `Both want an ${first} number of beans`
-        : `The first player wants an ${first} number of beans, the second an ${second} one`;
-    const counts = settings.take.split("/");
-    const beans = settings.take === "1" ? "bean" : "beans";
-    const shared = counts.every((count) => Number.parseInt(count, 10) > 1) ? "; if both do or neither does, nobody wins" : "";
-    return `Take ${counts.join(" or ").replaceAll("..", " to ")} ${beans} from the heap until nobody can. ${wishes}; \
-whoever then holds what they wanted wins${shared}.`;
+    const counts = settings.take.split("/"), beans = settings.take === "1" ? "bean" : "beans";
+    const left = counts.every((count) => Number.parseInt(count, 10) > 1); // some beans may stay in the heap, and then both may be right, or neither
+    const wishes = first === second ? `Whoever then has an ${first} number of beans wins${left ? "; if both do or neither does, nobody wins" : ""}`
+        : `The first player wants to have an ${first} number of beans then, the second an ${second} one${left ? "; if both or neither do, nobody wins" : ""}`;
+    return `Take ${counts.join(" or ").replaceAll("..", " to ")} ${beans} at a time until ${left ? "nobody can" : "the heap is empty"}. ${wishes}.`;
 }
 
 export const say = (move) => `took ${move} bean${move === "1" ? "" : "s"}`;
@@ -80,6 +78,6 @@ export function Reason({ facts }) {
             <tbody><tr>${Array.from({ length: Number(modulus) }, (_, rest) =>
                 html`<td class=${rest === Number(residue) ? "here" : "quiet"}>${rest === Number(residue) ? "▸" : ""}${rest}</td>`)}</tr></tbody>
         </table>`}
-        <p>To move: holds an ${facts.mover_holds} number, wants ${facts.mover_wishes}.
-        The other: holds ${facts.other_holds}, wants ${facts.other_wishes}.</p>`;
+        <p>Whoever is to move has an ${facts.mover_holds} number of beans and wants an ${facts.mover_wishes} one; the other player
+        has an ${facts.other_holds} number and wants an ${facts.other_wishes} one.</p>`;
 }

@@ -27,7 +27,7 @@ function Part({ games, text, number, done, marks, hint, chosen, touch, choose, e
 
 export function SumBoard({ where, hint, ...rest }) {
     const { answer } = useAnswer("games", {});
-    return answer && html`<div class="sum">${where.game.split("+").map((text, at) => html`<section key=${at} aria-label=${`Part ${at + 1}`}
+    return answer && html`<div class="sum-parts">${where.game.split("+").map((text, at) => html`<section key=${at} aria-label=${`Part ${at + 1}`}
         class=${`sum-part${hint.cells.has(String(at + 1)) ? " hinted-row" : ""}`}><b aria-hidden="true">${at + 1}</b>
         <div class="sum-board"><${Part} games=${answer.games} text=${text.trim()} number=${at + 1} hint=${hint} ...${rest} /></div></section>`)}</div>`;
 }

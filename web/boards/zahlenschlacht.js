@@ -9,7 +9,7 @@ const MOST = 400;
 export const fits = ({ numbers }, { n }) => numbers && Number(n) <= MOST;
 export const legal = ({ numbers }) => numbers.map(String);
 export const rules = ({ d, roles, leave }) => `Cross out one number after another until ${leave} are left. If \
-${Number(leave) === 2 ? "their sum" : "the sum of some two of them"} can be divided by ${d}, the ${roles === "paper" ? "first" : "second"} player wins, otherwise the other.`;
+${Number(leave) === 2 ? "their sum" : "the sum of some two of them"} can be divided by ${d}, the ${roles === "paper" ? "first player wins; if not, the second" : "second player wins; if not, the first"} does.`;
 export const say = (move) => `crossed out ${move}`;
 export const doing = (move) => `Cross out ${move}`;
 
@@ -85,5 +85,5 @@ export function Reason({ facts }) {
             <th scope="row">${residue} and ${partner}</th><td>${numbers.join(" ") || "none"}</td>
             <td>${residue !== partner ? partners.join(" ") || "none" : numbers.length > 1 ? "each other" : "none"}</td></tr>`)}</tbody>
     </table></div>
-    <p>${facts.superfluous_total} superfluous; at least ${facts.cover} must still be crossed out until all numbers are.</p>`;
+    <p>${facts.superfluous_total} superfluous: no partner is left for them. At least ${facts.cover} more must be crossed out until that is true of all.</p>`;
 }
