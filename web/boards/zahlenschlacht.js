@@ -32,7 +32,7 @@ function Left({ number, residue, superfluous, partner, look, mark, hint, chosen,
         aria-pressed=${chosen} aria-disabled=${!enabled} title=${mark?.why} aria-label=${`Cross out ${number}${facts}${markText(mark)}`}
         onClick=${() => enabled && touch(String(number))} onMouseEnter=${() => look(number)} onFocus=${() => look(number)}
         onMouseLeave=${() => look(null)} onBlur=${() => look(null)}
-        data-residue=${residue === undefined ? undefined : `${superfluous ? "s" : ""}${residue}`}>
+        data-residue=${residue}>
         ${number}<${Sign} mark=${mark} /></button>`;
 }
 
@@ -73,8 +73,7 @@ export function Board({ facts, settings, done, marks, hint, chosen, touch, enabl
         })}<//>
         ${over ? html`<div class="under"><${Sum} facts=${facts} d=${settings.d} /></div>` : facts.residues && html`
             <label class="tick under"><input type="checkbox" checked=${shown} onChange=${(event) => show(event.target.checked)} />
-                show remainders by ${settings.d}<span class="hidden">, partners and superfluous numbers (s): no number left makes a sum with them that
-                ${settings.d} divides</span></label>`}</div>`;
+                ${shown && superfluous.size ? "dashed: no partner is left" : `remainders when divided by ${settings.d}`}</label>`}</div>`;
 }
 
 export function Reason({ facts }) {
