@@ -34,8 +34,8 @@ function Rows({ label, value, change }) {
 
 function Span({ label, value, change }) {
     const [from, to = ""] = value.split("..");
-    return html`<div role="group" class="span" aria-label=${label}>from <${Stepper} label="from" value=${from} least=${-31} change=${(text) => change(`${text}..${to}`)} />
-        to <${Stepper} label="to" value=${to} least=${-31} change=${(text) => change(`${from}..${text}`)} /></div>`;
+    return html`<div role="group" class="span" aria-label=${label}><span>from <${Stepper} label="from" value=${from} least=${-31} change=${(text) => change(`${text}..${to}`)} /></span>
+        <span>to <${Stepper} label="to" value=${to} least=${-31} change=${(text) => change(`${from}..${text}`)} /></span></div>`;
 }
 
 const Ticks = ({ label, list, chosen, change }) => html`<div role="group" class="ticks" aria-label=${label}>${list.map(([name, text]) => html`

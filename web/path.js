@@ -3,6 +3,7 @@ import { html } from "./html.js";
 import { useAddress, useTitle } from "./address.js";
 import { keep, kept } from "./kept.js";
 import { lessonOf, lessons } from "./lessons/lessons.js";
+import { Living } from "./living.js";
 import { useState } from "./preact-hooks.js";
 import { gameOf, viewOf } from "./state.js";
 import { kinds } from "./steps.js";
@@ -28,11 +29,11 @@ function keepDone(game, step) {
 
 function Overview({ games }) {
     useTitle("Learn");
-    return html`<main class="home"><p class="lead">Learn a game by playing it: a few steps each, and in the end you beat the perfect program.</p>
+    return html`<main class="home still"><p class="lead">Learn a game by playing it: a few steps each, and in the end you beat the perfect program.</p>
         <ul class="cards">${lessons.filter((lesson) => games.some(({ name }) => name === lesson.game)).map(({ game, steps }) => {
             const done = doneSteps(game);
             const next = steps.findIndex((_, index) => !done.has(index + 1)) + 1 || 1;
-            return html`<li class="card" key=${game}><a class="card-link" href=${write({ game, step: next })}>${games.find(({ name }) => name === game).title}</a>
+            return html`<li class="card" key=${game}><${Living} name=${game} /><a class="card-link" href=${write({ game, step: next })}>${games.find(({ name }) => name === game).title}</a>
                 <p aria-hidden="true" class="steps-done">${steps.map((_, index) => (done.has(index + 1) ? "★" : "○")).join(" ")}</p>
                 <p>${done.size === steps.length ? "All done." : done.size ? `${done.size} of ${steps.length} steps done.` : `${steps.length} steps.`}</p></li>`;
         })}</ul></main>`;
