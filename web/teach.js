@@ -8,6 +8,7 @@ import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { playable, PositionBoard, namesIn, settingsOf } from "./puzzle.js";
 import { anySeed, DIFFICULTIES, readList, USUAL, write } from "./puzzle_state.js";
 import { useSet } from "./puzzles.js";
+import { canFill, fillScreen } from "./screen.js";
 import { Sheet } from "./sheet.js";
 import { gameOf, play, viewOf } from "./state.js";
 
@@ -74,8 +75,20 @@ function WallPuzzle({ games, puzzle }) {
         <p class="because" aria-live="polite">${shown ? puzzle.why : "\u00a0"}</p>`;
 }
 
+// Whether the page fills the screen now: a key of the browser can end that too.
+function useFilled() {
+    const [filled, set] = useState(false);
+    useLayoutEffect(() => {
+        const look = () => set(Boolean(document.fullscreenElement));
+        document.addEventListener("fullscreenchange", look);
+        return () => document.removeEventListener("fullscreenchange", look);
+    }, []);
+    return filled;
+}
+
 function Wall({ games, state, change }) {
     const { puzzles, failed = [] } = useSet(state);
+    const filled = useFilled();
     const at = Math.min(state.at, puzzles?.length || 1);
     const to = (place) => change({ ...state, at: place });
     const title = puzzles?.length ? games.find(({ name }) => name === playable(puzzles[at - 1], games).game).title : "Puzzles";
@@ -84,7 +97,7 @@ function Wall({ games, state, change }) {
             <div class="buttons"><button type="button" aria-label="Previous puzzle" disabled=${at < 2} onClick=${() => to(at - 1)}>‹</button>
                 <span>${at} of ${puzzles?.length ?? state.count}</span>
                 <button type="button" aria-label="Next puzzle" disabled=${!puzzles || at >= puzzles.length} onClick=${() => to(at + 1)}>›</button>
-                ${document.fullscreenEnabled && html`<button type="button" onClick=${() => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())}>Full screen</button>`}
+                ${canFill() && html`<button type="button" onClick=${fillScreen}>${filled ? "Leave full screen" : "Full screen"}</button>`}
                 <button type="button" onClick=${() => go(write({ ...state, kind: "class" }))}>Back</button></div></div>
         ${failed.map((line) => html`<p role="alert" class="error">${line}</p>`)}
         ${!puzzles && !failed.length && html`<p class="status" role="status">Making the puzzles …</p>`}

@@ -165,6 +165,9 @@ test("on the wall: no answer until it is revealed", async () => {
     await page.getByRole("button", { name: "Next puzzle" }).click();
     await page.getByText("Which move wins?").waitFor();
     await check(page);
+    await press(page, "Full screen");
+    await press(page, "Leave full screen");
+    await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
     await close();
 });
 
