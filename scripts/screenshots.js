@@ -42,6 +42,10 @@ const PICTURES = [
         size: PHONE, scheme: "light", press: ["Hint", "More", "More"], wait: ".best-hint",
     },
     {
+        name: "sum", address: { game: "octal:heaps=5+take:heap=6", first: "person", second: "few-mistakes" },
+        size: PHONE, scheme: "light", press: ["Values"], wait: ".penny.marked",
+    },
+    {
         name: "why", address: { game: "nim:rows=3/5/7", moves: "1-1,2-1,3-7,2-2", first: "person", second: "few-mistakes" },
         size: SHEET, scheme: "light", press: ["Menu", "Review"], wait: ".moment.wrong",
     },
@@ -75,6 +79,7 @@ for (const { name, address, size, scheme, press, wait, top = "body", of } of PIC
     await page.goto(`${url}#${new URLSearchParams(address)}`);
     for (const button of press) await page.getByRole("button", { name: button, exact: true }).click();
     await page.locator(wait).first().waitFor();
+    await page.waitForLoadState("networkidle"); // a map comes in parts
     await page.mouse.move(0, 0);
     await page.evaluate((place) => {
         document.activeElement?.blur();

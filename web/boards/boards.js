@@ -22,7 +22,6 @@ import * as beans from "./beans.js";
 import * as nim from "./nim.js";
 import * as numberpad from "./numberpad.js";
 import * as octal from "./octal.js";
-import * as rules from "./rules.js";
 import * as strikeout from "./strikeout.js";
 import * as take from "./take.js";
 import * as zahlenschlacht from "./zahlenschlacht.js";
@@ -41,9 +40,12 @@ const choosing = (board) => function Board({ choice: given, play, hint = NO_HINT
 
 const ready = (board) => ({ ...board, Board: choosing(board) });
 const boards = new Map(Object.entries({ beans, nim, numberpad, octal, strikeout, take, zahlenschlacht }).map(([name, board]) => [name, ready(board)]));
-const list = ready(any), drawn = ready(rules);
+const list = ready(any);
 
-// A sum has the boards of its parts; that it is loaded when it is wanted is no matter for those who draw it.
+// What few want is loaded when it is first drawn: a game whose rules are in a file, and a sum, which has the boards of its parts.
+const drawn = ready({ ...any, Board: later(async () => (await import("./rules.js")).RulesBoard) });
+const isDrawn = (facts) => Boolean(facts?.draw && facts.draw !== "text" && facts.parts);
+
 const SumBoard = later(async () => (await import("./sum.js")).SumBoard);
 
 function sumOf(game) {
@@ -68,6 +70,6 @@ function sumNamed(game) {
 
 export const boardOf = (game, facts, settings) => {
     if (isSum(game)) return sumNamed(game);
-    const board = boards.get(game) ?? (facts && rules.fits(facts) ? drawn : null);
+    const board = boards.get(game) ?? (isDrawn(facts) ? drawn : null);
     return board && (!facts || board.fits(facts, settings)) ? board : list;
 };

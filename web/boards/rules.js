@@ -11,9 +11,6 @@ import * as any from "./any.js";
 
 const MOST = 60; // counters or tiles that are drawn of a number
 
-export const { legal, say, doing } = any;
-export const fits = ({ draw, parts }) => Boolean(draw && draw !== "text" && parts);
-
 const NAMES = { row: /^\d+([-+]\d+)*$/, grid: /^\d+\.\d+$/, heaps: /^\d+$/ };
 const together = (places) => [...places].sort().join(" ");
 const placesIn = (name, draw) => (draw === "row" ? name.match(/\d+/g) : [name]);
@@ -59,7 +56,7 @@ const Row = ({ row, count, tiles, draw, moves, ...rest }) => html`<div class="ru
     ${count !== null && draw === "heaps" && html`<span class="rules-count">${count}</span>`}
     ${count > MOST && html`<span class="rules-count">…</span>`}</div>`;
 
-export function Board({ facts, ...rest }) {
+export function RulesBoard({ facts, ...rest }) {
     const { draw, parts } = facts, { where, chosen, touch } = rest;
     const { answer } = useAnswer("moves", any.listOf(where));
     const [touched, keep] = useState(0); // the part, for two that are alike have the same moves

@@ -9,7 +9,7 @@ const MOST = 400;
 export const fits = ({ numbers }, { n }) => numbers && Number(n) <= MOST;
 export const legal = ({ numbers }) => numbers.map(String);
 export const rules = ({ d, roles, leave }) => `Cross out one number after another until ${leave} are left. If \
-${Number(leave) === 2 ? "their sum" : "the sum of some two of them"} can be divided by ${d}, the ${roles === "paper" ? "first player wins; if not, the second" : "second player wins; if not, the first"} does.`;
+${Number(leave) === 2 ? "their sum" : "the sum of some two of them"} can be divided by ${d}, the ${roles === "paper" ? "first player wins; if not, the second" : "second player wins; if not, the first"}.`;
 export const say = (move) => `crossed out ${move}`;
 export const doing = (move) => `Cross out ${move}`;
 
