@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { engine, program, start } from "./browser.js";
+import { engine, once, program, start } from "./browser.js";
 import { isForEverybodyInBothColours } from "./everybody.js";
 
 const GAMES = ["zahlenschlacht", "beans", "nim", "numberpad", "strikeout"];
@@ -199,7 +199,7 @@ test("a slider answers while it moves", async () => {
 });
 
 for (const [width, height] of SIZES)
-    test(`pictures start above the fold on ${width} x ${height}`, async () => {
+    test(`pictures start above the fold on ${width} x ${height}`, once, async () => {
         const { page, visit, close } = await browser.open(explore("nim"), { viewport: { width, height } });
         for (const state of GAMES.flatMap((game) => [explore(game), explore(game, "any"), explore(game, "tree")])) {
             await visit(state);
@@ -278,7 +278,7 @@ test("a proof in Play, of the position on the board", async () => {
 
 // ---- For everybody. ----
 
-test("maps and trees are accessible and narrow", async () => {
+test("maps and trees are accessible and narrow", once, async () => {
     const { page, visit, close } = await browser.open(explore("nim", "any"), { viewport: { width: 360, height: 640 } });
     for (const state of [explore("nim", "any", { play: "normal" }), explore("beans", "any"), explore("numberpad", "tree")]) {
         await visit(state);

@@ -12,7 +12,7 @@ const MOST_MOVES = 30;
 
 let browser, view;
 before(async () => {
-    browser = await start("server");
+    browser = await start();
     view = await browser.open({ game: "nim:rows=1/1", first: "person", second: "person" });
 });
 after(async () => {

@@ -2,7 +2,7 @@
 // of it scrolls, and whatever can be touched is at least 44 pixels wide and high. What a touch will do is shown before it counts.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isOver, makeMove, press, settled, start, statusOf } from "./browser.js";
+import { isOver, makeMove, once, press, settled, start, statusOf } from "./browser.js";
 
 const GAMES = ["nim", "beans", "numberpad", "zahlenschlacht", "strikeout", "octal", "take"];
 const PHONES = [{ width: 360, height: 640 }, { width: 390, height: 844 }];
@@ -55,7 +55,7 @@ async function playThrough(page, level) {
 
 for (const viewport of PHONES)
     for (const game of GAMES)
-        test(`${game} on one screen of ${viewport.width} by ${viewport.height}`, async () => {
+        test(`${game} on one screen of ${viewport.width} by ${viewport.height}`, viewport === PHONES[0] ? {} : once, async () => {
             const { page, close } = await browser.open({ view: "play", game }, { viewport, hasTouch: true });
             await settled(page);
             await playThrough(page, "begun");
@@ -64,7 +64,7 @@ for (const viewport of PHONES)
 
 // The paper's own board has rows of 57 pennies.
 for (const [game, moves] of [["nim", "4-50"], ["strikeout", "1+2=3"], ["zahlenschlacht", "1"]])
-    test(`the paper's ${game} fits a small phone`, async () => {
+    test(`the paper's ${game} fits a small phone`, once, async () => {
         const { page, close } = await browser.open({ game, moves, first: "person", second: "person" }, { viewport: PHONES[0] });
         await settled(page);
         assert.deepEqual((await page.evaluate(faults, TOUCH)).wrong, []);
@@ -125,12 +125,25 @@ test("values and hints neither move nor cover the board", async () => {
     await close();
 });
 
-test("on a projector the board uses the screen", async () => {
-    const { page, close } = await browser.open({ game: "zahlenschlacht:n=15,d=7" }, { viewport: { width: 1920, height: 1080 } });
+// From the first thing that can be touched to the last.
+const reach = (page) => page.locator(".board button").evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect()), from = (side) => Math.min(...boxes.map((box) => box[side])), to = (side) => Math.max(...boxes.map((box) => box[side]));
+    return { width: to("right") - from("left"), height: to("bottom") - from("top") };
+});
+
+test("on a projector every board uses the screen", once, async () => {
+    const { page, visit, close } = await browser.open({ game: "zahlenschlacht:n=15,d=7" }, { viewport: { width: 1920, height: 1080 } });
     await settled(page);
-    const { width, height } = await page.locator(".numbers").boundingBox();
+    const { width, height } = await reach(page);
     assert.ok(width > 1000 && height > 600, `${width} by ${height}`);
     await page.getByRole("button", { name: "Full screen" }).waitFor();
+    for (const game of GAMES) {
+        await visit({ view: "play", game });
+        await page.waitForFunction((name) => new URLSearchParams(location.hash.slice(1)).get("game").startsWith(name), game);
+        await settled(page);
+        const board = await reach(page);
+        assert.ok(board.width > 1000 || board.height > 600, `${game}: ${board.width} by ${board.height}`);
+    }
     await close();
 });
 
