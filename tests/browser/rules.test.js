@@ -77,6 +77,25 @@ test("a map of a game in a file", async () => {
     assert.deepEqual(shown, Array.from({ length: 10 }, (_, a) => [String(a), ...Array.from({ length: 10 }, (_, b) => (cold.has(`${a} ${b}`) ? "2" : "1"))]));
 });
 
+// The command below each picture, asked with the file: its winners are those of the table.
+async function sameAsCommand(game) {
+    const shown = await explored({ game });
+    const [, asked, , ...options] = (await view.page.locator(".asked code").innerText()).split(" ");
+    const { rows } = command(asked, `${FOLDER}${game.replace("game-", "")}.lua`, ...options);
+    const axes = options.filter((one) => one.includes("=")).map((one) => one.split("=")[0]);
+    const signs = new Map(rows.map((row) => [axes.map((axis) => row[axis]).join(" "), row.winner ?? row.note]));
+    const sign = { first: "1", second: "2", draw: "=", "no game": "." };
+    const columns = axes.length === 1 ? null : [...new Set(rows.map((row) => row[axes[1]]))];
+    for (const [value, ...cells] of shown)
+        if (columns) assert.deepEqual(cells, columns.map((column) => sign[signs.get(`${value} ${column}`)]), `${game}, ${axes[0]} ${value}`);
+        else assert.equal(cells[0], signs.get(value), `${game}, ${axes[0]} ${value}`);
+    assert.ok(shown.length > 5);
+}
+
+test("a strip or a map of every example", async () => {
+    for (const game of Object.keys(BOARDS)) await sameAsCommand(game.split(":")[0]);
+});
+
 // ---- The board under one's fingers. ----
 
 const tile = (page, name) => page.locator(".rules-board").getByRole("button", { name, exact: true });

@@ -1,4 +1,4 @@
-// Any game: its position and its moves in words, and a field to type one.
+// Any game: its position and its moves in words, and where they are too many to be listed, a field to type one.
 import { html } from "../html.js";
 import { useAnswer } from "../answers.js";
 import { hintClass, markClass, markText, Sign } from "../marks.js";
@@ -20,7 +20,7 @@ const byName = (a, b) => a.move.localeCompare(b.move, "en", { numeric: true });
 // drawn: true if the position is drawn above the list.
 export function Board({ facts, where, drawn, marks, hint, chosen, touch, choose, enabled }) {
     const [typed, type] = useState("");
-    const { answer } = useAnswer("moves", listOf(where));
+    const { answer, error } = useAnswer("moves", listOf(where));
     const submit = (event) => {
         event.preventDefault();
         if (enabled && typed.trim()) choose(typed.trim());
@@ -35,8 +35,7 @@ export function Board({ facts, where, drawn, marks, hint, chosen, touch, choose,
                 onClick=${() => enabled && touch(one.move)}>
                 ${one.move} <${Sign} mark=${marks?.get(one.move)} /></button>`)}
         <//>
-        <form class="typed" onSubmit=${submit}>
+        ${(error || Number(facts.moves_total) > LISTED) && html`<form class="typed" onSubmit=${submit}>
             <label>Or type a move <input value=${typed} onInput=${(event) => type(event.target.value)} /></label>
-            <button type="submit">Choose it</button>
-        </form></div>`;
+            <button type="submit">Choose it</button></form>`}</div>`;
 }
