@@ -20,6 +20,9 @@ const POSITIONS = [
     { game: "zahlenschlacht:n=5,d=3", moves: "1,2,3" },
     { game: "strikeout:line=1..14", moves: "1+2=3,3+4=7" },
     { game: "nim:rows=5000/3000", moves: "" },
+    { game: "octal:heaps=20", moves: "1-2=9,1-1=3" },
+    { game: "take:heap=21", moves: "1,2" },
+    { game: "octal:heaps=5+take:heap=6", moves: "1:1-1=1" },
 ].map((position) => ({ first: "person", second: "person", ...position }));
 
 let browser;
@@ -43,7 +46,7 @@ for (const position of POSITIONS)
         }
         await isForEverybodyInBothColours(page, "the board");
         await page.keyboard.press("m");
-        await page.locator("#preset").waitFor();
+        await page.locator(".players").waitFor();
         await isForEverybodyInBothColours(page, "the menu");
         await close();
     });

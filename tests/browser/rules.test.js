@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { execFileSync } from "node:child_process";
-import { isOver, makeMove, program, settled, start } from "./browser.js";
+import { isOver, makeMove, press, program, settled, start } from "./browser.js";
+import { isForEverybodyInBothColours } from "./everybody.js";
 
 const FOLDER = "examples/games/";
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".lua"));
@@ -138,6 +139,12 @@ test("what the file draws can be touched where the moves tell what they are abou
     await tile(page, "take 3").click();
     await chosen(page, "Play 3", ["take 3", "take 2", "take 1"]);
     assert.equal(await page.locator(".any-table").count(), 0, "what can be touched needs no list");
+    await isForEverybodyInBothColours(page, "a heap");
+    page = await open("chomp:rows=2,columns=3", 6);
+    await press(page, "Values");
+    await page.locator(".rules-board .marked").first().waitFor();
+    await isForEverybodyInBothColours(page, "a grid with its values");
+    await press(page, "Values");
     page = await open("grundy:heap=8", 0); // "3+5" is no counter
     assert.equal(await page.locator(".rules-board button").count(), 0);
     await page.setViewportSize({ width: 360, height: 640 });
