@@ -7,7 +7,7 @@ import { useState } from "./preact-hooks.js";
 import { position } from "./state.js";
 import { Waiting } from "./waiting.js";
 
-const STEPS = 4;
+const STEPS = 4, LONG = 180; // letters that are too many for the room there is
 
 // The hints for this position that have been asked for.
 export function useHints(state, over) {
@@ -30,7 +30,7 @@ export function Coach({ hints, error, says, children }) {
     return html`<div class="coach" aria-live="polite">
         ${error ?? hints.error ? html`<p role="alert" class="error">${error ?? hints.error}</p>`
             : hints.waiting ? html`<${Waiting} key=${hints.step} what="Thinking" stop=${hints.stop} />`
-                : hints.step > 0 ? html`<p class="hint"><span class="hint-step" aria-hidden="true">${hints.step}</span>${hints.said}</p>`
+                : hints.step > 0 ? html`<p class=${`hint${hints.said?.length > LONG ? " long" : ""}`}><span class="hint-step" aria-hidden="true">${hints.step}</span>${hints.said}</p>`
                     : says && html`<p>${says}</p>`}
         ${children}</div>`;
 }

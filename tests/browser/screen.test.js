@@ -131,6 +131,21 @@ const reach = (page) => page.locator(".board button").evaluateAll((all) => {
     return { width: to("right") - from("left"), height: to("bottom") - from("top") };
 });
 
+// The longest plain reason of a default game.
+test("a long hint is not cut off on a small phone", once, async () => {
+    const { page, close } = await browser.open({ view: "play", game: "nim" }, { viewport: PHONES[0] });
+    await settled(page);
+    await press(page, "Hint");
+    for (const step of [1, 2, 3]) {
+        await page.locator(".hint-step", { hasText: String(step) }).waitFor();
+        await press(page, "More");
+    }
+    await page.getByText("Split every row").waitFor();
+    const [room, needed] = await page.locator(".coach").evaluate((coach) => [coach.clientHeight, coach.scrollHeight]);
+    assert.ok(needed <= room, `${needed} pixels in ${room}`);
+    await close();
+});
+
 test("on a projector every board uses the screen", once, async () => {
     const { page, visit, close } = await browser.open({ game: "zahlenschlacht:n=15,d=7" }, { viewport: { width: 1920, height: 1080 } });
     await settled(page);
