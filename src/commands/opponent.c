@@ -107,6 +107,12 @@ bool zm_opponent_choose(zm_opponent *opponent, const zm_verdict *verdict,
         *out = winners->moves[0];
         return true;
     }
+    if (verdict->value == ZM_LOSE && zm_told_delay(solver->instance, position, &out->move)) {
+        uint64_t plies = verdict->distance;
+        out->value = ZM_LOSE;
+        out->distance = plies == ZM_NO_DISTANCE ? plies : plies - 1;
+        return true;
+    }
     if (verdict->value == ZM_LOSE && !knows->theory && !knows->counter && !solver->layers) {
         *out = (zm_ranked){.value = ZM_LOSE, .distance = ZM_NO_DISTANCE};
         return zm_stubborn_move(solver, position, &out->move);

@@ -28,11 +28,18 @@ bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out)
     return found && solver->budget->stop == ZM_RUNNING;
 }
 
+bool zm_told_delay(const zm_instance *instance, const uint64_t *position, zm_move *out)
+{
+    return instance->knows->delay && instance->knows->delay(instance->self, position, out);
+}
+
 bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_value value, zm_move *out)
 {
     zm_ranking ranking;
     bool compares = solver->instance->knows->counter || solver->layers;
     zm_ranking_mode mode = compares ? ZM_RANK_ALL : ZM_RANK_WINNERS;
+    if (value == ZM_LOSE && zm_told_delay(solver->instance, position, out))
+        return true;
     if (value == ZM_LOSE && !compares)
         return zm_stubborn_move(solver, position, out);
     bool ok = zm_rank_moves(solver, position, mode, 1, &ranking);

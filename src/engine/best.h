@@ -12,6 +12,9 @@ bool zm_best_move(zm_solver *solver, const uint64_t *position, zm_value value, z
  * replies, and so the most ways to go wrong. */
 bool zm_stubborn_move(zm_solver *solver, const uint64_t *position, zm_move *out);
 
+/* The slowest move of a lost position, if the game can tell it without comparing them all. */
+bool zm_told_delay(const zm_instance *instance, const uint64_t *position, zm_move *out);
+
 /* Best play from a position on, whose value and ranking are known: up to `most` moves into `out`,
  * their number returned. */
 size_t zm_main_line(zm_solver *solver, const uint64_t *position, zm_value value,

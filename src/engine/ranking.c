@@ -109,26 +109,6 @@ static bool tell_winners(collector *c, const zm_claim *claim, size_t limit)
     return found == most && !c->failed;
 }
 
-/* Adds moves behind the winners until there are `most`. Winners come in the order of `next`, so one
- * finger on them is enough to leave them out. */
-static bool add_losers(collector *c, size_t most)
-{
-    const zm_instance *instance = c->solver->instance;
-    zm_move move = ZM_BEFORE_FIRST;
-    size_t winners = c->count, met = 0;
-    while (c->count < most) {
-        if (!zm_next_move(c->solver->budget, instance, c->position, &move))
-            return false;
-        if (met < winners && zm_move_equal(c->items[met].ranked.move, move))
-            met++;
-        else
-            add(c, move);
-        if (c->failed)
-            return false;
-    }
-    return true;
-}
-
 /* The distance after a move, where layers have it, or a theory that knows distances. */
 static uint64_t distance_after(collector *c, const zm_claim *before, zm_move move)
 {
@@ -145,26 +125,67 @@ static uint64_t distance_after(collector *c, const zm_claim *before, zm_move mov
     return claim.value == ZM_UNKNOWN ? ZM_NO_DISTANCE : claim.distance;
 }
 
-/* By theory: up to `most_winners` of the moves that win are told, and if there is room among `most`
- * for others, those lose. */
-static bool tell(collector *c, const zm_claim *claim, size_t most_winners, size_t most,
-                 bool compare)
+/* How moves are told by theory: winners up to a number, all moves up to another, in a list of some
+ * length. If they are compared, the best stay in the list. */
+typedef struct telling {
+    const zm_claim *claim;
+    size_t most_winners, most, limit;
+    bool compare;
+} telling;
+
+static bool judge_told(collector *c, const telling *how, zm_ranked *ranked, zm_value value)
 {
-    if (!tell_winners(c, claim, most_winners))
+    ranked->value = value;
+    ranked->distance = how->compare ? distance_after(c, how->claim, ranked->move)
+                                    : how->claim->move_distance;
+    return zm_budget_go_on(c->solver->budget);
+}
+
+/* Where twice as many losers compete as there is room for, the worse half goes. */
+static bool thin_out(collector *c, const telling *how, size_t winners)
+{
+    if ((c->count - winners) / 2 < how->limit)
+        return true;
+    if (!zm_sort(c->solver->budget, c->items + winners, c->count - winners, sizeof *c->items,
+                 by_merit))
         return false;
-    size_t winners = c->count;
-    if (!add_losers(c, most))
-        return false;
-    for (size_t i = 0; i < c->count; i++) {
-        zm_ranked *ranked = &c->items[i].ranked;
-        if (!zm_budget_go_on(c->solver->budget))
+    c->count = winners + how->limit;
+    return true;
+}
+
+/* Adds moves behind the winners until `most` have been met. Winners come in the order of `next`, so
+ * one finger on them is enough to leave them out. */
+static bool tell_losers(collector *c, const telling *how)
+{
+    const zm_instance *instance = c->solver->instance;
+    zm_move move = ZM_BEFORE_FIRST;
+    size_t winners = c->count, met = 0;
+    for (uint64_t order = winners; order < how->most;) {
+        if (!zm_next_move(c->solver->budget, instance, c->position, &move))
             return false;
-        ranked->value = i < winners ? ZM_WIN : ZM_LOSE;
-        ranked->distance = claim->move_distance;
-        if (compare)
-            ranked->distance = distance_after(c, claim, ranked->move);
+        if (met < winners && zm_move_equal(c->items[met].ranked.move, move)) {
+            met++;
+            continue;
+        }
+        add(c, move);
+        if (c->failed)
+            return false;
+        c->items[c->count - 1].order = order++;
+        if (!judge_told(c, how, &c->items[c->count - 1].ranked, ZM_LOSE) ||
+            !thin_out(c, how, winners))
+            return false;
     }
     return true;
+}
+
+static bool tell(collector *c, const telling *how)
+{
+    if (!tell_winners(c, how->claim, how->most_winners))
+        return false;
+    for (size_t i = 0; i < c->count; i++)
+        if (!judge_told(c, how, &c->items[i].ranked, ZM_WIN))
+            return false;
+    return tell_losers(c, how);
 }
 
 /* Sorts, counts and cuts what was collected. */
@@ -208,18 +229,21 @@ static bool rank_by_theory(collector *c, const zm_claim *claim, zm_ranking_mode 
                            size_t limit, zm_ranking *out)
 {
     enum { COMPETE = 1000000 };
+    bool winners_only = mode == ZM_RANK_WINNERS;
+    zm_count rivals = winners_only ? claim->winning_total : out->total;
+    bool distances = c->solver->layers || claim->distance != ZM_NO_DISTANCE;
     out->winning = claim->winning_total;
     out->winning_known = true;
     out->best = claim->value;
     /* Moves are not all alike, but few enough to be compared: where they have distances, all
      * compete for the places in the list. */
     bool compare = claim->move_distance == ZM_NO_DISTANCE && zm_playable(c->solver->instance) &&
-                   out->total_known && out->total <= COMPETE;
-    if (compare && (c->solver->layers || claim->distance != ZM_NO_DISTANCE))
-        limit = (size_t)out->total;
-    size_t most = mode == ZM_RANK_WINNERS ? 0
-                : out->total_known && out->total < limit ? (size_t)out->total : limit;
-    return tell(c, claim, limit, most, compare);
+                   (winners_only || out->total_known) && rivals <= COMPETE;
+    size_t contest = compare && distances ? (size_t)rivals : limit;
+    size_t most = winners_only ? 0
+                  : out->total_known && out->total < contest ? (size_t)out->total : contest;
+    telling how = {claim, contest, most, limit, compare};
+    return tell(c, &how);
 }
 
 static bool rank_by_values(collector *c, zm_ranking_mode mode, zm_ranking *out)

@@ -101,6 +101,9 @@ typedef struct zm_knowledge {
     /* The winning moves as a class, in words ("every number"). Goes with `theory`.
      * Default: they are listed. */
     void (*theory_class)(const void *self, const uint64_t *position, zm_text *out);
+    /* A move after which a lost game lasts as long as it can. Goes with a `theory` that knows
+     * distances. False, or without it: all moves are compared. */
+    bool (*delay)(const void *self, const uint64_t *position, zm_move *out);
     /* The Grundy value by theory. Goes with `impartial`. False: no time or memory. Without it: by
      * layers. */
     bool (*grundy)(const void *self, const uint64_t *position, uint64_t *out);

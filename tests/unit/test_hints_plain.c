@@ -341,6 +341,9 @@ static void test_large(void)
     CHECK_TEXT(field(answer, "hints.1.moves.2"), "1-999999999999999993");
     zm_answer_free(answer);
     answer = ask(context, ZM_OK, "hint nim:rows=99999999/99999999 --step 3 --voice plain");
+    CHECK(strstr(field(answer, "hints.2.says"), "no other move makes the game longer.") != NULL);
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "hint octal:code=kayles,heaps=99/99 --step 3 --voice plain");
     CHECK(strstr(field(answer, "hints.2.says"), "it is as good as any other move.") != NULL);
     zm_answer_free(answer);
 }

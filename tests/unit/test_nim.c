@@ -168,8 +168,26 @@ static void compare_theory(const zm_instance *nim, table_of_rows *t, int *row,
                       index_of(t, row), i + 1, take);
         }
     CHECK(count == (size_t)winning && claim.winning_total == (zm_count)winning);
-    if (claim.distance != ZM_NO_DISTANCE)
-        CHECK(claim.distance == (uint64_t)distance(t, row));
+    CHECK_SAY(claim.distance == (uint64_t)distance(t, row), "%d rows, position %d: %llu plies",
+              t->rows, index_of(t, row), (unsigned long long)claim.distance);
+}
+
+/* The move that the theory tells a loser leaves the longest game; an empty table has none. */
+static void compare_delay(const zm_instance *nim, table_of_rows *t, int *row,
+                          const uint64_t *position)
+{
+    zm_move move;
+    int plies = distance(t, row);
+    bool told = nim->knows->delay(nim->self, position, &move);
+    CHECK(told == (plies > 0));
+    if (!told || wins(t, row))
+        return;
+    int held = row[move.b - 1];
+    CHECK(move.a >= 1 && move.a <= held);
+    row[move.b - 1] -= (int)move.a;
+    CHECK_SAY(distance(t, row) == plies - 1, "%d rows, position %d: %d-%d is too fast", t->rows,
+              index_of(t, row), (int)move.b, (int)move.a);
+    row[move.b - 1] = held;
 }
 
 /* The least value that no reduction has: the definition, on a table of its own. */
@@ -199,6 +217,7 @@ static void compare_record(const zm_instance *nim, const zm_layers *layers, tabl
     for (int i = 0; i < t->rows; i++)
         position[i] = (uint64_t)row[i];
     compare_theory(nim, t, row, position);
+    compare_delay(nim, t, row, position);
     bool won = wins(t, row);
     CHECK(zm_layers_get(layers, position, &record));
     CHECK_SAY(record.value == (won ? ZM_WIN : ZM_LOSE) &&
@@ -457,8 +476,60 @@ static void test_large_grundy_values(void)
     zm_context_free(context);
 }
 
+/* A short list has the best moves of all, in the same order as by layers of the bare rules. */
+static void compare_list(zm_context *context, const char *rows, size_t limit)
+{
+    zm_answer *some = ask(context, ZM_OK, "moves nim:rows=%s --limit %zu", rows, limit);
+    zm_answer *all = ask(context, ZM_OK, "moves nim:rows=%s --plain --distance --limit 1000", rows);
+    size_t total = zm_answer_count(all, "moves");
+    CHECK(zm_answer_count(some, "moves") == (limit < total ? limit : total));
+    for (int i = 0; i < (int)zm_answer_count(some, "moves"); i++) {
+        CHECK(number_field(some, "moves.%d.distance", i) ==
+              number_field(all, "moves.%d.distance", i));
+        CHECK_TEXT(field(some, "moves.%d.move", i), field(all, "moves.%d.move", i));
+    }
+    zm_answer_free(some);
+    zm_answer_free(all);
+}
+
+static void test_short_lists(void)
+{
+    static const char *const rows[] = {"9/6/3", "5/6/3", "12/12", "1/7/3,play=normal", "1/1/1"};
+    zm_context *context = zm_context_new();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (size_t limit = 1; limit <= 20; limit++)
+            compare_list(context, rows[i], limit);
+    zm_context_free(context);
+}
+
+/* All pennies go one at a time, but for two at once in misere play; where there are too many to be
+ * counted, nothing is said. */
+static void test_long_games(void)
+{
+    zm_context *context = zm_context_new();
+    zm_answer *answer = ask(context, ZM_OK, "who nim:rows=99999999/99999999");
+    CHECK(number_field(answer, "distance") == 2 * 99999999 - 1);
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "who nim:rows=1000000000000/5,play=normal");
+    CHECK(number_field(answer, "distance") == 1 + 2 * 5); /* 5 and 5 are left */
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "who nim:rows=1400000/1500000/1500001");
+    CHECK(zm_answer_count(answer, "moves") == 3); /* the exclusive or is 1400001 */
+    CHECK_TEXT(field(answer, "moves.0.move"), "1-1399999");
+    CHECK_TEXT(field(answer, "line.0"), "1-1399999");
+    CHECK(number_field(answer, "distance") == 1 + 1500000 + 1500001 + 1 - 1);
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "who nim:rows=9223372036854775807/9223372036854775807/"
+                                 "9223372036854775807/9223372036854775807");
+    CHECK_TEXT(field(answer, "distance"), "(none)");
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
 int main(void)
 {
+    test_short_lists();
+    test_long_games();
     test_all_positions();
     test_complete();
     test_the_papers_question();

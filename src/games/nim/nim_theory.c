@@ -1,6 +1,7 @@
 /* What is known about the Penny Game: the paper's symmetric positions (exclusive or 0) are the
  * contrary winners; its Theorem 1 says that the winners of misere play differ from them only where
- * no row holds two pennies. */
+ * no row holds two pennies. How long a game lasts is our own theorem (docs/nim.md): the loser can
+ * see to it that pennies go one at a time. */
 #include "nim.h"
 
 enum { ROWS_WRITTEN_OUT = 8 };
@@ -41,20 +42,52 @@ static uint64_t good_remainder(const zm_nim_rows *self, zm_nim_shape s, uint64_t
     return rest < held ? rest : held;
 }
 
+/* The plies to the end with so many pennies, if up to `most` can be taken to win (0: the player to
+ * move has lost). In misere play a lost game has an odd number of moves, but while there are big
+ * rows an even number of pennies: two go at once, once. */
+static uint64_t distance(const zm_nim_rows *self, zm_nim_shape s, zm_count pennies, uint64_t most)
+{
+    bool wins = most > 0;
+    zm_count plies = pennies - most + wins - (!self->normal && s.big > wins);
+    return plies < ZM_NO_DISTANCE ? (uint64_t)plies : ZM_NO_DISTANCE;
+}
+
 static bool theory(const void *instance, const uint64_t *position, zm_claim *out)
 {
     const zm_nim_rows *self = instance;
     zm_nim_shape s = zm_nim_shape_of(self, position);
     bool lost = self->normal || s.big > 0 ? s.sum == 0 : s.ones % 2 == 1;
+    zm_count pennies = 0;
+    uint64_t most = 0;
     out->value = lost ? ZM_LOSE : ZM_WIN;
-    out->distance = s.big == 0 ? s.ones : ZM_NO_DISTANCE;
-    out->move_distance = s.big == 0 && s.ones > 0 ? s.ones - 1 : ZM_NO_DISTANCE;
     out->winning_total = 0;
-    for (size_t i = 0; i < self->rows && !lost; i++)
-        out->winning_total += good_remainder(self, s, position[i]) < position[i];
+    for (size_t i = 0; i < self->rows; i++) {
+        uint64_t take = position[i] - good_remainder(self, s, position[i]);
+        out->winning_total += take > 0;
+        most = take > most ? take : most;
+        pennies += position[i];
+    }
+    out->distance = distance(self, s, pennies, most);
+    out->move_distance = s.big == 0 && s.ones > 0 ? s.ones - 1 : ZM_NO_DISTANCE;
     out->name = self->normal || s.big > 0 ? "exclusive or of the rows (Penny Game, Corollary 2)"
                                           : "fundamental positions (Penny Game, Theorem 1)";
     return true;
+}
+
+/* One penny from a row whose lowest one is in the lowest column that has any: no row has a one
+ * further down, so the other player must take one penny too. */
+static bool delay(const void *instance, const uint64_t *position, zm_move *out)
+{
+    const zm_nim_rows *self = instance;
+    uint64_t any = 0;
+    for (size_t i = 0; i < self->rows; i++)
+        any |= position[i];
+    for (size_t i = 0; i < self->rows; i++)
+        if (position[i] & any & -any) {
+            *out = (zm_move){1, (int32_t)i + 1, 0};
+            return true;
+        }
+    return false;
 }
 
 static size_t theory_moves(const void *instance, const uint64_t *position, zm_move *out,
@@ -141,5 +174,6 @@ const zm_knowledge zm_nim_knows = {
     .theory = theory,
     .theory_moves = theory_moves,
     .theory_detail = theory_detail,
+    .delay = delay,
     .grundy = grundy,
 };
