@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { FIRST_BLOCK = 256 };
+enum { FIRST_BLOCK = 64 };
 
 struct zm_heap_memo {
     _Atomic(zm_heap_block *) known;
