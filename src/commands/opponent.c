@@ -6,10 +6,9 @@
 
 #include <string.h>
 
-/* AFFORDABLE positions take a fraction of a second; the default games have that few after two or
- * three moves. MOMENT is in nanoseconds. Moves that give something away are weighed against each
- * other if they are at most WEIGHED. */
-enum { AFFORDABLE = 300000, DRAWN_FROM = 100000, MOMENT = 50000000, WEIGHED = 50 };
+/* MOMENT is in nanoseconds. Moves that give something away are weighed against each other if they
+ * are at most WEIGHED. */
+enum { DRAWN_FROM = 100000, MOMENT = 50000000, WEIGHED = 50 };
 
 void zm_opponent_open(zm_opponent *opponent, zm_request *request)
 {
@@ -80,7 +79,7 @@ void zm_opponent_prepare(zm_opponent *opponent)
     renew(opponent, start, 50);
     /* Layers of some other position would make a search of every move look cheap. */
     if (!distance_is_told(solver->instance, position) &&
-        !zm_solver_learn_distances(solver, position, AFFORDABLE)) {
+        !zm_solver_learn_distances(solver, position, ZM_FREE_DISTANCE)) {
         zm_layers_free(solver->layers);
         solver->layers = NULL;
     }
@@ -90,7 +89,7 @@ void zm_opponent_prepare(zm_opponent *opponent)
 bool zm_opponent_judge(zm_opponent *opponent, zm_verdict *verdict, zm_ranking *ranking)
 {
     /* Layers that are there are looked at only by a judge who may learn, which is free then. */
-    uint64_t effort = opponent->solver.layers ? AFFORDABLE : 0;
+    uint64_t effort = opponent->solver.layers ? ZM_FREE_DISTANCE : 0;
     *verdict = (zm_verdict){.value = ZM_UNKNOWN};
     return zm_judge(&opponent->solver, opponent->request->position, ZM_RANK_WINNERS, 1, effort,
                     verdict, ranking);
