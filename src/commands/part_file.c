@@ -28,7 +28,8 @@ struct zm_part_file {
     size_t count, capacity, found;
     uint64_t sum;    /* of the chapter that is read or written */
     int64_t synced;  /* when the disk was waited for */
-    bool failed;
+    bool failed;     /* something could not be written */
+    bool no_memory;
     atomic_flag lock; /* of all that follows the opening */
     zm_shelf shelf;
 };
@@ -93,7 +94,7 @@ static void put_chapter(zm_part_file *p, entry *e, const unsigned char *bytes)
 }
 
 /* After something could not be written there is no more: the file ends with a torn chapter. */
-static void keep(void *context, zm_chapter chapter, zm_value value, const zm_outline *outline)
+static bool keep(void *context, zm_chapter chapter, zm_value value, const zm_outline *outline)
 {
     zm_part_file *p = context;
     entry next = {.chapter = chapter, .value = value};
@@ -107,13 +108,16 @@ static void keep(void *context, zm_chapter chapter, zm_value value, const zm_out
         sched_yield();
     if (!p->failed) {
         put_chapter(p, &next, outline->bytes);
-        p->failed = p->failed || fflush(p->file) != 0 || !add_entry(p, &next);
+        p->failed = p->failed || fflush(p->file) != 0;
+        p->no_memory = p->no_memory || !add_entry(p, &next);
     }
     if (!p->failed && zm_now() - p->synced >= SYNC_EVERY) {
         p->failed = !zm_own_file_sync(p->file);
         p->synced = zm_now();
     }
+    bool kept = !p->failed && !p->no_memory;
     atomic_flag_clear_explicit(&p->lock, memory_order_release);
+    return kept;
 }
 
 static zm_value recall(void *context, zm_chapter chapter)
@@ -311,8 +315,10 @@ const zm_shelf *zm_part_file_shelf(const zm_part_file *p)
 
 zm_status zm_part_file_look(const zm_part_file *p, zm_error *error)
 {
-    return p->failed ? zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", p->name)
-                     : ZM_OK;
+    if (p->failed)
+        return zm_fail(error, ZM_FAILED, "prove: %.200s could not be written; the next run goes on "
+                                         "from what it holds", p->name);
+    return p->no_memory ? zm_fail_memory(error) : ZM_OK;
 }
 
 uint64_t zm_part_file_found(const zm_part_file *p)

@@ -165,7 +165,8 @@ static void settle_task(volume *v, size_t index, const zm_outline *outline)
 {
     const zm_chapters *c = v->chapters;
     task *t = &v->tasks[index];
-    c->shelf->keep(c->shelf->context, (zm_chapter){v->first, t->place}, t->value, outline);
+    if (!c->shelf->keep(c->shelf->context, (zm_chapter){v->first, t->place}, t->value, outline))
+        stop_all(v, ZM_ABANDONED);
     tell_journal(v, t, outline);
     zm_budget_step(c->solver->budget);
     if (t->value == ZM_LOSE)

@@ -20,8 +20,9 @@ typedef struct zm_shelf {
     /* The value of the position after the moves, for the player to move then; ZM_UNKNOWN: the
      * chapter is not there. */
     zm_value (*recall)(void *context, zm_chapter chapter);
-    /* Keeps a value, and the outline if it is a win; may be called by several threads at once. */
-    void (*keep)(void *context, zm_chapter chapter, zm_value value, const zm_outline *outline);
+    /* Keeps a value, and the outline if it is a win; may be called by several threads at once.
+     * False: it could not, so there is no use in going on. */
+    bool (*keep)(void *context, zm_chapter chapter, zm_value value, const zm_outline *outline);
 } zm_shelf;
 
 typedef struct zm_chapters {
@@ -35,7 +36,8 @@ typedef struct zm_chapters {
     uint64_t first_place;
 } zm_chapters;
 
-/* Has every chapter on the shelf that the proof needs. ZM_UNKNOWN: the budget ran out. */
+/* Has every chapter on the shelf that the proof needs. ZM_UNKNOWN: the budget ran out, or the shelf
+ * kept no more (ZM_ABANDONED). */
 zm_value zm_chapters_write(zm_chapters *chapters);
 
 /* Calls `each` for the chapters in the order of the certificate, as long as it says true. False: it

@@ -36,7 +36,7 @@ size=$(wc -c < "$place/late.part")
 check 'no time again' fails 3 strikeout:n=34 --leave 4096 --time 0.3 -o "$place/late"
 check 'nothing is lost' test "$(wc -c < "$place/late.part")" -ge "$size"
 
-# The disk becomes full: that is what is told.
+# The disk becomes full: that is what is told, at once (tests/unit/test_chapters.c); with room it goes on.
 prove_in_a_block() {
     # shellcheck disable=SC3045 # dash and bash know ulimit -f
     (trap '' XFSZ; ulimit -f 1; timeout 60 "$zermelo" prove strikeout:n=24 --leave 5 -o "$place/full" 2>&1 > /dev/null | cat > "$place/err")
@@ -44,6 +44,10 @@ prove_in_a_block() {
 prove_in_a_block
 check 'chapters that cannot be written are told' says 'prove: .*full.part could not be written'
 check 'one line' test "$(wc -l < "$place/err")" -eq 1
+check 'there is no certificate' test ! -e "$place/full"
+prove strikeout:n=24 --leave 5 -o "$place/roomy"
+check 'with room it goes on' prove strikeout:n=24 --leave 5 -o "$place/full"
+check 'to the same end' same "$place/roomy" "$place/full"
 
 # Cut anywhere, it goes on to the same end. A run that cannot write its certificate leaves the chapters.
 prove strikeout:n=22 --leave 20 -o "$place/whole"
