@@ -179,7 +179,9 @@ static zm_status certify(bundle *b, const char *question)
     zm_text prove = {.account = &b->request->budget.account};
     zm_budget part = zm_budget_part(&b->request->budget, SEARCHED);
     zm_status status = ZM_OK;
-    if (b->certificates < MOST_CERTIFICATES && write_prove(question, &prove)) {
+    bool wanted = write_prove(question, &prove), room = b->certificates < MOST_CERTIFICATES;
+    b->without += wanted && !room;
+    if (wanted && room) {
         zm_text_put(&prove, " --format json");
         status = zm_ask_inside(&b->asked, &part, &b->request->context->games,
                                zm_text_string(&prove));
@@ -324,7 +326,8 @@ static void tell(const bundle *b, zm_answer *answer, const char *place)
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     if (b->without > 0) {
         zm_text_format(&text, "for %zu question%s of who wins there is no certificate, or it takes "
-                              "too long to find", b->without, b->without == 1 ? "" : "s");
+                              "too long to find, or %d are there already", b->without,
+                       b->without == 1 ? "" : "s", MOST_CERTIFICATES);
         zm_say(answer, "Without", zm_keep_text(answer, &text));
     }
     zm_text_format(&text, "sh %s/repeat.sh", place);

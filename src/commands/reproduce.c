@@ -103,8 +103,8 @@ static zm_status conclude(const work *w, zm_error *error)
                        failed, failed == 1 ? " is" : "s are",
                        zm_block_get(first->claim, "claim"), first->paper->name);
     if (undecided)
-        return zm_fail(error, ZM_UNDECIDED, "reproduce: undecided: %s (%zu claims)",
-                       first->finding.error.message, undecided);
+        return zm_fail(error, ZM_UNDECIDED, "reproduce: undecided: %s (%zu claim%s)",
+                       first->finding.error.message, undecided, undecided == 1 ? "" : "s");
     return ZM_OK;
 }
 

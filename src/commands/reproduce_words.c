@@ -224,6 +224,16 @@ static void put_tally(zm_answer *answer, zm_node *record, const zm_tested *claim
         zm_text_format(summary, "%llu.", (unsigned long long)unknown);
 }
 
+/* "Title: authors, name", as far as they are given. */
+static void write_heading(zm_text *out, const char *title, const char *authors, const char *name)
+{
+    if (title)
+        zm_text_format(out, "%s%s", title, authors ? ": " : ", ");
+    if (authors)
+        zm_text_format(out, "%s, ", authors);
+    zm_text_put(out, name);
+}
+
 static void put_paper(zm_answer *answer, zm_node *papers, const zm_tested *claims, size_t count)
 {
     const zm_block *about = &claims->paper->blocks.blocks[0];
@@ -239,8 +249,7 @@ static void put_paper(zm_answer *answer, zm_node *papers, const zm_tested *claim
         lists[outcome] = zm_add_list(answer, record, names[outcome]);
     for (size_t i = 0; i < count; i++)
         put_claim(answer, lists[claims[i].finding.outcome], &claims[i]);
-    zm_text_format(&heading, "%s: %s, %s", title ? title : "", authors ? authors : "",
-                   claims->paper->name);
+    write_heading(&heading, title, authors, claims->paper->name);
     zm_say_heading(answer, 2, zm_keep_text(answer, &heading));
     zm_say(answer, NULL, zm_keep_text(answer, &summary));
     say_each(answer, claims, count, ZM_CLAIM_DIFFERS, "What differs", say_difference);

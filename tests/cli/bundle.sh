@@ -99,6 +99,12 @@ check 'odd names' odd_names
 asks "$(printf 'a/%.0s' $(seq 130))wythoff.lua"
 check 'a file that is not there' status 1 "$place/file.claims" -o "$place/other"
 
+# More than a thousand are not certified, and that is told.
+printf 'paper p\n\nclaim a\nwhere w\nsays s\nfor n = 1..1003\nask who nim:rows={n}\nget winner\nexpect count 1002 first\n' > "$place/many.claims"
+bundle "$place/many.claims" -o "$place/many"
+check 'a thousand certificates' test -e "$place/many/certificates/1000.zc" -a ! -e "$place/many/certificates/1001.zc"
+check 'and three without' grep -q 'Without for 3 questions' "$place/out"
+
 # ---- Nothing is left of what fails. ----
 check 'not into a full folder' status 2 "$claims" -o "$place/one"
 check 'not over a file' sh -c ': > "$1"; ! "$2" bundle "$3" -o "$1"' - "$place/file" "$zermelo" "$claims"

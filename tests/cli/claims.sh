@@ -18,6 +18,10 @@ claim="${head}claim a\nwhere here\nsays that\n"
 check 'a true claim' tested 0 "${claim}ask who nim:rows=3/5/7\nget winner\nexpect first\n"
 check 'it holds' says 'a 1 checked in full'
 check 'in good English' says '1 claim, 1 holds (all proved)\.'
+check 'a paper without authors' tested 0 'paper own\ntitle Own\n\nclaim a\nwhere w\nsays s\nask who nim:rows=3/5/7\nget winner\nexpect first\n'
+check 'is its title and its name' says ' Own, own --'
+check 'a claim without time' sh -c '! timeout 60 "$1" reproduce "$2" --time 0 2> "$3"' - "$zermelo" "$place/own.claims" "$place/err"
+check 'is one claim' grep -q '(1 claim)' "$place/err"
 check 'a false claim' tested 1 "${claim}ask who nim:rows=1/2/3\nget winner\nexpect first\n"
 check 'how it differs' says 'second'
 check 'a known difference' tested 0 "${claim}ask who nim:rows=1/2/3\nget winner\nexpect first\n\ndifference own a\nkind misprint\nbecause it is lost\nagain plain\n"
