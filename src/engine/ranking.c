@@ -232,13 +232,15 @@ static bool rank_by_theory(collector *c, const zm_claim *claim, zm_ranking_mode 
     bool winners_only = mode == ZM_RANK_WINNERS;
     zm_count rivals = winners_only ? claim->winning_total : out->total;
     bool distances = c->solver->layers || claim->distance != ZM_NO_DISTANCE;
+    /* Layers are asked at once, a theory goes through the whole position. */
+    zm_count most_rivals = COMPETE / (c->solver->layers ? 1 : c->solver->instance->words);
     out->winning = claim->winning_total;
     out->winning_known = true;
     out->best = claim->value;
     /* Moves are not all alike, but few enough to be compared: where they have distances, all
      * compete for the places in the list. */
     bool compare = claim->move_distance == ZM_NO_DISTANCE && zm_playable(c->solver->instance) &&
-                   (winners_only || out->total_known) && rivals <= COMPETE;
+                   (winners_only || out->total_known) && rivals <= most_rivals;
     size_t contest = compare && distances ? (size_t)rivals : limit;
     size_t most = winners_only ? 0
                   : out->total_known && out->total < contest ? (size_t)out->total : contest;
