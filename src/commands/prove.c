@@ -103,6 +103,8 @@ typedef struct proof {
     zm_ranking ranking;
     zm_outlining *outlining; /* NULL: at one go */
     zm_text after, kept;
+    zm_new_file file; /* if `begun`, neither finished nor dropped */
+    bool begun;
     zm_proved proved;
 } proof;
 
@@ -189,29 +191,32 @@ static zm_status proofread_file(zm_request *request, const zm_new_file *written,
     return status;
 }
 
+/* Before the search: whoever names a place where nothing can be written hears it at once. */
+static zm_status begin_file(proof *p, zm_error *error)
+{
+    const zm_option_value *output = &p->request->options[ZM_OPT_OUTPUT];
+    p->begun = output->given && zm_new_file_begin(&p->file, output->text[0]);
+    if (p->begun || !output->given)
+        return ZM_OK;
+    return p->file.no_memory ? zm_fail_memory(error)
+                             : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written",
+                                       output->text[0]);
+}
+
 static zm_status write_file(proof *p, zm_error *error)
 {
-    zm_request *request = p->request;
-    const char *name = request->options[ZM_OPT_OUTPUT].text[0];
-    zm_new_file file;
-    if (!zm_new_file_begin(&file, name))
-        return file.no_memory ? zm_fail_memory(error)
-                              : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written",
-                                        name);
-    zm_sink sink = {file.stream, write_bytes};
+    zm_sink sink = {p->file.stream, write_bytes};
     bool proves = write_proof(p, &sink);
-    zm_status status = proves ? proofread_file(request, &file, error) : ZM_OK;
-    if (status != ZM_OK) {
-        zm_new_file_drop(&file);
-        return status;
-    }
-    if (proves && zm_new_file_finish(&file))
-        return ZM_OK;
-    if (!proves)
-        zm_new_file_drop(&file);
     if (!proves && !p->proved.unwritten)
-        return give_up(request, error);
-    return zm_fail(error, ZM_FAILED, "prove: %.200s could not be written", name);
+        return give_up(p->request, error);
+    zm_status status = proves ? proofread_file(p->request, &p->file, error) : ZM_OK;
+    if (status != ZM_OK)
+        return status;
+    p->begun = !proves;
+    if (proves && zm_new_file_finish(&p->file))
+        return ZM_OK;
+    return zm_fail(error, ZM_FAILED, "prove: %.200s could not be written",
+                   p->request->options[ZM_OPT_OUTPUT].text[0]);
 }
 
 /* For an answer that takes it along. */
@@ -234,7 +239,7 @@ static zm_status prove(proof *p, zm_error *error)
     if (value == ZM_DRAW)
         return zm_fail(error, ZM_BAD_INPUT,
                        "prove: with best play nobody wins, so there is no win to prove");
-    return p->request->options[ZM_OPT_OUTPUT].given ? write_file(p, error) : write_kept(p, error);
+    return p->begun ? write_file(p, error) : write_kept(p, error);
 }
 
 /* An outline is written while its position is judged. */
@@ -260,11 +265,15 @@ static bool goes_somewhere(const zm_request *request)
 
 static zm_status judge_and_prove(proof *p, zm_answer *answer, zm_error *error)
 {
-    zm_status status = judge(p, error);
+    zm_status status = begin_file(p, error);
+    if (status == ZM_OK)
+        status = judge(p, error);
     zm_put_question(answer, p->request);
     zm_add_text(answer, answer->root, "winner", zm_winner(p->request, p->verdict.value));
     if (status == ZM_OK)
         status = prove(p, error);
+    if (p->begun)
+        zm_new_file_drop(&p->file);
     zm_error ignored;
     zm_status closed = zm_outlining_close(p->outlining, status == ZM_OK,
                                           status == ZM_OK ? error : &ignored);

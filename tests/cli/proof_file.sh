@@ -52,6 +52,18 @@ check 'a link to nothing is refused' sh -c '! "$1" prove nim:rows=3/5/7 -o dangl
 check 'and nothing appears' test ! -e nowhere
 rm -rf ./*
 
+# Where nothing can be written is told before the search, which would take days here.
+told_at_once() {
+    timeout 60 "$zermelo" prove strikeout:n=50 -o "$@" > "$place/out" 2> "$place/err"
+    [ $? -eq 2 ] && grep -q "^zermelo: prove: $1 cannot be written" "$place/err"
+}
+mkdir folder
+check 'a folder is told at once' told_at_once folder
+check 'a folder is told at once, before chapters' told_at_once folder --leave 4096
+check 'no folder is told at once' told_at_once no/such/folder
+check 'and nothing is left' only ./folder
+rm -rf ./*
+
 # A pipe is written into and stays a pipe; so is a device.
 mkfifo pipe
 timeout 60 cat pipe > "$place/piped" &
