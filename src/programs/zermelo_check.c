@@ -38,8 +38,8 @@ static int usage(FILE *out, int status)
     fprintf(out, "usage: zermelo-check [--time SECONDS] [--memory MEGABYTES] [--threads N] FILE\n"
                  "It takes at most %d seconds and %d megabytes, and all cores, unless told\n"
                  "otherwise.\n"
-                 "Exit status 0: accepted, 1: refuted, 2: not a certificate, \n"
-                 "3: the time or the memory ran out.\n", SECONDS, MEGABYTES);
+                 "Exit status 0: accepted, 1: refuted, 2: not a certificate, 3: the time or the\n"
+                 "memory ran out.\n", SECONDS, MEGABYTES);
     return status;
 }
 
@@ -99,7 +99,7 @@ int main(int count, char **words)
         if (limit) {
             if (i + 1 == count || !read_limit(words[++i], limit))
                 return usage(stderr, ZM_UNREADABLE);
-        } else if (name) {
+        } else if (name || strncmp(words[i], "--", 2) == 0) {
             return usage(stderr, ZM_UNREADABLE);
         } else {
             name = words[i];

@@ -94,4 +94,14 @@ for question in 'moves strikeout:line=1..14 --format json' \
     check "threads: $question" cmp -s "$place/one" "$place/four"
 done
 
+# The checker knows its options, and says which.
+checker=$(dirname "$zermelo")/zermelo-check
+for words in '' '--frob' '--time' '--time x file' 'one two' 'file --frob'; do
+    # shellcheck disable=SC2086 # several words
+    "$checker" $words > "$place/out" 2> "$place/err"
+    check "zermelo-check $words" sh -c '[ "$1" -eq 2 ] && grep -q "^usage: " "$2"' - $? "$place/err"
+done
+check 'zermelo-check --help' sh -c '"$1" --help | grep -q "^usage: "' - "$checker"
+check 'without blanks at the end of a line' sh -c '! "$1" --help | grep -q " $"' - "$checker"
+
 report command
