@@ -50,7 +50,8 @@ bool zm_sum_value_after(const zm_sum *self, const uint64_t *position, zm_move mo
 {
     size_t i = zm_sum_part_of(move);
     const zm_instance *part = self->part[i];
-    if (part->knows->heaps && part->words > 1) {
+    /* What is too large to be played has no room for the heaps that a move leaves. */
+    if (part->knows->heaps && (part->words > 1 || !zm_playable(part))) {
         bool known = value_after_heap(part, position + self->at[i], zm_sum_inside(move), out);
         *failed = *failed || !known;
         return known;

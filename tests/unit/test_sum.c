@@ -235,6 +235,17 @@ static void test_files(void)
     }
 }
 
+/* A heap that is too large to be played. Kayles has the value 4 for every large multiple of 12 (Guy and
+ * Smith), and none of its heaps has 77: only the pennies can be cut down to 4. */
+static void test_large_heap(zm_context *context)
+{
+    zm_answer *answer = ask(context, ZM_OK, "who octal:heaps=90000+nim:rows=77,play=normal");
+    CHECK_TEXT(field(answer, "winner"), "first");
+    CHECK_TEXT(field(answer, "winning_total"), "1");
+    CHECK_TEXT(field(answer, "moves.0.move"), "2:1-73");
+    zm_answer_free(answer);
+}
+
 int main(void)
 {
     zm_context *context = zm_context_new();
@@ -242,6 +253,7 @@ int main(void)
     test_plain(context);
     test_alone(context);
     test_commands(context);
+    test_large_heap(context);
     test_refusals(context);
     test_count();
     test_layers();
