@@ -235,8 +235,8 @@ static void test_files(void)
     }
 }
 
-/* A heap that is too large to be played. Kayles has the value 4 for every large multiple of 12 (Guy and
- * Smith), and none of its heaps has 77: only the pennies can be cut down to 4. */
+/* A heap that is too large to be played. Kayles has the value 4 for every large multiple of 12 (Guy
+ * and Smith), and none of its heaps has 77: only the pennies can be cut down to 4. */
 static void test_large_heap(zm_context *context)
 {
     zm_answer *answer = ask(context, ZM_OK, "who octal:heaps=90000+nim:rows=77,play=normal");
