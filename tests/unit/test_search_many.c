@@ -14,6 +14,7 @@ static const char *const lines[] = {
     "strikeout:line=0..19", "strikeout:line=3..31", "strikeout:line=-20..-1",
     "strikeout:n=20,ops=sub", "strikeout:k=9,ops=add", "strikeout:line=-31..31,used=-25..-7/6..24",
     "strikeout:line=1..63,used=6..53", "strikeout:line=20..63",
+    "strikeout:line=-15..16,used=-10..-5/6..11", "strikeout:line=-16..16,used=-10..-5/6..11",
 };
 
 enum { LINES = sizeof lines / sizeof *lines };

@@ -9,7 +9,8 @@ static zm_strike_pairing pairing_of(const zm_strike *self, int place)
         int added = z - x, subtracted = place - low - z;
         if (self->allowed[ZM_ADD] && x != 0 && added >= 0 && added < size)
             p.sums |= (uint64_t)1 << z;
-        if (self->allowed[ZM_SUBTRACT] && subtracted != z && subtracted >= 0 && subtracted < size)
+        if (self->allowed[ZM_SUBTRACT] && subtracted != z && subtracted != place &&
+            subtracted >= 0 && subtracted < size)
             p.differences |= (uint64_t)1 << z;
     }
     return p;

@@ -2,82 +2,164 @@
  *
  * All children of a node are generated and their replies counted before any is entered: a child
  * without replies wins at once, and the one with the fewest is refuted most quickly. The depth
- * is at most half the line, so this may be recursive. */
+ * is at most half the line, so this may be recursive.
+ *
+ * Most nodes have two or three children, so time goes into branches that no processor can foretell:
+ * a node's equations are listed in one loop where its line allows it, and the search is compiled
+ * once for each kind of line. */
 #include "strikeout_search.h"
 
-enum { CHILDREN = 256, SPEND_EVERY = 1024 };
+/* All children of the nodes on the way: with f numbers free a node has at most 4f, one for each
+ * second number and operation, and f is at most 63, then 61, and so on. */
+enum { ROOM = 4 * 32 * 32 };
+
+#define INLINED static inline __attribute__((always_inline))
 
 typedef zm_strike_node node;
 
-static inline unsigned replies(const zm_strike_line *line, const node *n)
+/* Of natural numbers no sum is a difference too: it is greater than x, or less. On a narrow line the
+ * results of both find room in one word. Neither has products. */
+typedef enum line_kind { NATURAL, NARROW, OTHER } line_kind;
+
+static line_kind kind_of(const zm_strike_line *line)
 {
-    unsigned count = (unsigned)__builtin_popcountll(zm_strike_sums(line, n)) +
-                     (unsigned)__builtin_popcountll(zm_strike_differences(line, n));
-    if (line->products)
-        for (unsigned i = line->first_product[n->circled];
-             i < line->first_product[n->circled + 1]; i++)
-            count += zm_strike_fits(n, &line->product[i]);
+    return line->products ? OTHER : line->low >= 0 ? NATURAL : line->places <= 32 ? NARROW : OTHER;
+}
+
+/* The children of a node that are not entered yet, each in one number, so that the least is found
+ * without a branch: how soon to enter it, y and z as places, and where in the list it stands. */
+typedef struct children {
+    const zm_strike_line *line;
+    line_kind kind;
+    node parent;
+    unsigned count;
+    uint32_t *packed;
+} children;
+
+/* How many replies the child has. Its z may stay in the mirror: that allows no more than z-z=0,
+ * which is no equation. */
+INLINED unsigned replies(const children *c, int y, int z)
+{
+    const zm_strike_line *line = c->line;
+    uint64_t first = 1, last = (uint64_t)1 << 63;
+    node child = {c->parent.free ^ (first << y | first << z), c->parent.mirror ^ last >> y, z};
+    uint64_t sums = zm_strike_sums(line, &child), differences = zm_strike_differences(line, &child);
+    if (c->kind == NATURAL)
+        return (unsigned)__builtin_popcountll(sums | differences);
+    unsigned count = (unsigned)__builtin_popcountll(sums) +
+                     (unsigned)__builtin_popcountll(differences);
+    if (c->kind == OTHER && line->products)
+        for (unsigned i = line->first_product[z]; i < line->first_product[z + 1]; i++)
+            count += zm_strike_fits(&child, &line->product[i]);
     return count;
 }
 
-/* The children of a node that are not entered yet, each in one number, so that comparing is cheap:
- * y and z as places, and in front of them how soon to enter it. */
-typedef struct children {
-    const zm_strike_line *line;
-    node parent;
-    unsigned count;
-    uint32_t packed[CHILDREN];
-} children;
+/* Of natural numbers, places will do: they are all less than the numbers by the same. */
+INLINED unsigned size(const children *c, int place)
+{
+    return c->kind == NATURAL ? (unsigned)place : c->line->size[place];
+}
 
 /* Few replies first; small numbers, which are of use more often, before large ones. False: the
  * child has no replies, so its parent is won and needs no other. */
-static inline bool add_child(void *context, int y, int z)
+INLINED bool add_child(void *context, int y, int z)
 {
     children *c = context;
-    node child = zm_strike_child(&c->parent, y, z);
-    unsigned count = replies(c->line, &child);
-    unsigned order = 8 * count + c->line->size[y] + c->line->size[z];
-    c->packed[c->count++] = order << 12 | (unsigned)y << 6 | (unsigned)z;
+    unsigned count = replies(c, y, z);
+    unsigned order = 8 * count + size(c, y) + size(c, z);
+    c->packed[c->count] = order << 20 | (unsigned)y << 14 | (unsigned)z << 8 | c->count;
+    c->count++;
     return count > 0;
 }
 
-/* Takes the most promising child out of the list. Most nodes need one or two. */
-static inline uint32_t take_smallest(children *c)
+/* Adds the children up to one without replies; whether there is none such. */
+INLINED bool list(children *c)
 {
-    unsigned best = 0;
-    for (unsigned i = 1; i < c->count; i++)
-        best = c->packed[i] < c->packed[best] ? i : best;
-    uint32_t packed = c->packed[best];
-    c->packed[best] = c->packed[--c->count];
-    return packed;
+    const node *n = &c->parent;
+    if (c->kind == OTHER)
+        return zm_strike_each(c->line, n, add_child, c);
+    unsigned beside = c->kind == NARROW ? 32 : 0;
+    uint64_t rest = zm_strike_sums(c->line, n) | zm_strike_differences(c->line, n) << beside;
+    for (; rest; rest &= rest - 1) {
+        int bit = __builtin_ctzll(rest), z = c->kind == NARROW ? bit & 31 : bit;
+        int apart = z - n->circled;
+        bool sum = c->kind == NARROW ? bit < 32 : apart > 0;
+        int y = (sum ? apart : -apart) - c->line->low;
+        if (!add_child(c, y, z))
+            return false;
+    }
+    return true;
 }
 
-bool zm_strike_spend(zm_strike_searcher *s)
+/* Takes the most promising child out of the list. Most nodes need one or two. */
+INLINED uint32_t take_least(children *c)
 {
-    if (++s->unspent < SPEND_EVERY)
-        return !s->stopped;
-    s->stopped = s->stopped || !s->worker->spend(s->worker->context, s->unspent);
-    s->unspent = 0;
-    return !s->stopped;
+    uint32_t least = c->packed[0];
+    for (unsigned i = 1; i < c->count; i++)
+        least = c->packed[i] < least ? c->packed[i] : least;
+    uint32_t place = least & 255, last = c->packed[--c->count];
+    c->packed[place] = (last & ~UINT32_C(255)) | place;
+    return least;
+}
+
+/* A node comes in three arguments, which are passed in registers. */
+static bool wins(zm_strike_searcher *s, line_kind kind,
+                 uint64_t free, uint64_t mirror, int circled, uint32_t *room);
+
+INLINED bool wins_on(zm_strike_searcher *s, line_kind kind,
+                     uint64_t free, uint64_t mirror, int circled, uint32_t *room)
+{
+    children c = {s->line, kind, {free, mirror, circled}, 0, room};
+    if (!zm_strike_spend(s))
+        return false;
+    if (!list(&c))
+        return true;
+    while (c.count > 0) {
+        uint32_t next = take_least(&c);
+        node child = zm_strike_child(&c.parent, next >> 14 & 63, next >> 8 & 63);
+        if (!wins(s, kind, child.free, child.mirror, child.circled, room + c.count))
+            return !s->stopped;
+    }
+    return false;
+}
+
+static bool wins_natural(zm_strike_searcher *s,
+                         uint64_t free, uint64_t mirror, int circled, uint32_t *room)
+{
+    return wins_on(s, NATURAL, free, mirror, circled, room);
+}
+
+static bool wins_narrow(zm_strike_searcher *s,
+                        uint64_t free, uint64_t mirror, int circled, uint32_t *room)
+{
+    return wins_on(s, NARROW, free, mirror, circled, room);
+}
+
+static bool wins_other(zm_strike_searcher *s,
+                       uint64_t free, uint64_t mirror, int circled, uint32_t *room)
+{
+    return wins_on(s, OTHER, free, mirror, circled, room);
+}
+
+INLINED bool wins(zm_strike_searcher *s, line_kind kind,
+                  uint64_t free, uint64_t mirror, int circled, uint32_t *room)
+{
+    return kind == NATURAL  ? wins_natural(s, free, mirror, circled, room)
+           : kind == NARROW ? wins_narrow(s, free, mirror, circled, room)
+                            : wins_other(s, free, mirror, circled, room);
 }
 
 bool zm_strike_wins(zm_strike_searcher *s, uint64_t free, uint64_t mirror, int circled)
 {
-    children c;
-    c.line = s->line;
-    c.parent = (node){free, mirror, circled};
-    c.count = 0;
-    if (!zm_strike_spend(s))
-        return false;
-    if (!zm_strike_each(s->line, &c.parent, add_child, &c))
-        return true;
-    while (c.count > 0) {
-        uint32_t packed = take_smallest(&c);
-        node child = zm_strike_child(&c.parent, packed >> 6 & 63, packed & 63);
-        if (!zm_strike_wins(s, child.free, child.mirror, child.circled))
-            return !s->stopped;
-    }
-    return false;
+    uint32_t room[ROOM];
+    return wins(s, kind_of(s->line), free, mirror, circled, room);
+}
+
+bool zm_strike_report(zm_strike_searcher *s)
+{
+    s->stopped = s->stopped || !s->worker->spend(s->worker->context, s->unspent);
+    s->unspent = 0;
+    return !s->stopped;
 }
 
 /* Before the first equation any free number may stand in front: it is circled and not free. */
