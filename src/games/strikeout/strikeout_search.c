@@ -4,9 +4,9 @@
  * without replies wins at once, and the one with the fewest is refuted most quickly. The depth
  * is at most half the line, so this may be recursive.
  *
- * Most nodes have two or three children, so time goes into branches that no processor can foretell:
- * a node's equations are listed in one loop where its line allows it, and the search is compiled
- * once for each kind of line. */
+ * Most nodes have two or three children, so loops and branches are saved: a node's equations are
+ * listed in one loop where its line allows it, and the search is compiled once for each kind of
+ * line. */
 #include "strikeout_search.h"
 
 /* All children of the nodes on the way: with f numbers free a node has at most 4f, one for each
