@@ -17,8 +17,8 @@ enum { ROOM = 4 * 32 * 32 };
 
 typedef zm_strike_node node;
 
-/* Of natural numbers no sum is a difference too: it is greater than x, or less. On a narrow line the
- * results of both find room in one word. Neither has products. */
+/* Of natural numbers no sum is a difference too: it is greater than x, or less. On a narrow line
+ * the results of both find room in one word. Neither has products. */
 typedef enum line_kind { NATURAL, NARROW, OTHER } line_kind;
 
 static line_kind kind_of(const zm_strike_line *line)
