@@ -57,6 +57,12 @@ void zm_write_cells(const zm_node *row, const char *columns, const char *between
     zm_text_free(&cell);
 }
 
+const zm_node *zm_row_after(const zm_node *row, zm_text *out)
+{
+    out->failed = out->failed || zm_account_is_closed(out->account);
+    return out->failed ? NULL : row->next;
+}
+
 void zm_column_title(const char *column, zm_text *out)
 {
     for (; *column; column++)
@@ -83,7 +89,7 @@ void zm_columns_measure(zm_columns *columns, const zm_saying *saying, zm_text *o
     for (size_t i = 0; i < columns->count; i++) {
         columns->numeric[i] = true;
         columns->width[i] = strlen(columns->name[i]);
-        for (const zm_node *row = saying->table->first; row; row = row->next) {
+        for (const zm_node *row = saying->table->first; row; row = zm_row_after(row, out)) {
             zm_text_clear(&cell);
             zm_cell(row, columns->name[i], &cell);
             size_t width = zm_text_width(zm_text_string(&cell));

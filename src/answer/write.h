@@ -13,6 +13,10 @@ ZM_FORMAT_LIST(ZM_DECLARE_WRITER)
 /* The next of the space-separated column names at *cursor; false at the end. */
 bool zm_next_column(const char **cursor, char out[32]);
 
+/* The row behind another one of a table that is written; none as soon as nobody waits for it any
+ * more, and then the text has failed. */
+const zm_node *zm_row_after(const zm_node *row, zm_text *out);
+
 /* The cells of a row, or the column names if it is NULL, each escaped. */
 void zm_write_cells(const zm_node *row, const char *columns, const char *between,
                     void (*escape)(const char *text, zm_text *out), zm_text *out);

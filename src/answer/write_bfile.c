@@ -22,6 +22,7 @@ void zm_write_bfile(const zm_answer *answer, zm_text *out)
     zm_text_format(out, "# %s: ", game ? game : "");
     zm_column_title(term, out);
     zm_text_format(out, " by %s\n", answer->index);
-    for (const zm_node *row = rows->first; row && is_number(text_at(row, term)); row = row->next)
+    for (const zm_node *row = rows->first; row && is_number(text_at(row, term));
+         row = zm_row_after(row, out))
         zm_text_format(out, "%s %s\n", text_at(row, answer->index), text_at(row, term));
 }

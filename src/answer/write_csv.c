@@ -40,7 +40,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
     for (const char *at = saying->columns; zm_next_column(&at, column); first = false)
         zm_text_format(out, first ? "%s" : ",%s", column);
     zm_text_put(out, "\n");
-    for (const zm_node *row = saying->table->first; row; row = row->next) {
+    for (const zm_node *row = saying->table->first; row; row = zm_row_after(row, out)) {
         first = true;
         for (const char *at = saying->columns; zm_next_column(&at, column); first = false) {
             zm_text_put(out, first ? "" : ",");

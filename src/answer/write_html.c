@@ -53,7 +53,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
     zm_text_put(out, "<div class=\"wide\"><table>\n<thead>\n");
     write_row(&columns, NULL, out);
     zm_text_put(out, "</thead>\n<tbody>\n");
-    for (const zm_node *row = saying->table->first; row; row = row->next)
+    for (const zm_node *row = saying->table->first; row; row = zm_row_after(row, out))
         write_row(&columns, row, out);
     zm_text_put(out, "</tbody>\n</table></div>\n");
 }

@@ -45,7 +45,7 @@ static void write_node(const zm_node *node, zm_text *out)
         return;
     }
     zm_text_put(out, record ? "{" : "[");
-    for (const zm_node *child = node->first; child; child = child->next) {
+    for (const zm_node *child = node->first; child && !out->failed; child = child->next) {
         if (record) {
             write_string(child->key, out);
             zm_text_put(out, ":");

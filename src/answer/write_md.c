@@ -28,7 +28,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
     while (zm_next_column(&at, column))
         zm_text_put(out, "---|");
     zm_text_put(out, "\n");
-    for (const zm_node *row = saying->table->first; row; row = row->next)
+    for (const zm_node *row = saying->table->first; row; row = zm_row_after(row, out))
         write_row(row, saying->columns, out);
     zm_text_put(out, "\n");
 }

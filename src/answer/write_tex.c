@@ -134,7 +134,7 @@ static size_t piece_of(const table *t, const zm_saying *saying, size_t column, z
     zm_text cell = {.account = out->account};
     zm_column_title(t->columns.name[column], &cell);
     size_t longest = longest_piece(zm_text_string(&cell));
-    for (const zm_node *row = saying->table->first; row; row = row->next) {
+    for (const zm_node *row = saying->table->first; row; row = zm_row_after(row, out)) {
         zm_text_clear(&cell);
         zm_cell(row, t->columns.name[column], &cell);
         size_t piece = longest_piece(zm_text_string(&cell));
@@ -247,7 +247,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
     write_layout(&t, out);
     zm_text_put(out, "}\n");
     write_head(&t, longer, out);
-    for (const zm_node *row = saying->table->first; row; row = row->next)
+    for (const zm_node *row = saying->table->first; row; row = zm_row_after(row, out))
         write_row(&t, row, out);
     zm_text_format(out, "%s\\end{%s}%s\n\n", longer ? "" : "\\bottomrule\n", environment,
                    is_small(&t) ? "}" : "");

@@ -77,7 +77,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
     zm_columns columns;
     zm_columns_measure(&columns, saying, out);
     write_row(&columns, NULL, out);
-    for (const zm_node *row = saying->table->first; row; row = row->next)
+    for (const zm_node *row = saying->table->first; row; row = zm_row_after(row, out))
         write_row(&columns, row, out);
 }
 

@@ -122,16 +122,31 @@ out_of_time() {
 }
 check 'a time limit holds everywhere' out_of_time
 
+# signalled SIGNAL RANKS COMMAND WORDS...: mpirun gets one signal as soon as the first process listens
+# for SIGUSR1, which is the last thing that it does before the question; mpirun's status.
+is_listening() { # is_listening COMMAND
+    for pid in $(pgrep -f "^$zermelo_mpi $1"); do
+        sed -n 's/^SigCgt:.*\(.\)..$/\1/p' "/proc/$pid/status" # signals 9 to 12
+    done 2> /dev/null | grep -q '[2367abef]'
+}
+signalled() {
+    signal=$1
+    ranks=$2
+    shift 2
+    env --default-signal=INT mpirun -q -n "$ranks" "$zermelo_mpi" "$@" > "$place/out" 2> "$place/err" &
+    until is_listening "$1" || ! kill -0 $! 2> /dev/null; do sleep 0.05; done
+    kill -s "$signal" $!
+    wait $!
+}
+
 interrupted() { # as Ctrl-C does: one signal, to mpirun alone
-    timeout --foreground -s INT 4 mpirun -q -n 3 "$zermelo_mpi" who strikeout:n=39 \
-        > "$place/out" 2> "$place/err"
-    grep -q 'it was interrupted after' "$place/out" && gone who
+    signalled INT 3 who strikeout:n=39
+    grep -q 'it was interrupted' "$place/out" && gone who
 }
 check 'an interrupt ends it with what is known' interrupted
 
 stopped() { # 60000 characters, more than mpirun would let through after an interrupt
-    timeout --foreground --preserve-status -k 60 -s USR1 4 mpirun -q -n 2 "$zermelo_mpi" reproduce --threads 1 \
-        > "$place/out" 2> "$place/err"
+    signalled USR1 2 reproduce --threads 1
     [ $? -eq 3 ] && [ "$(wc -c < "$place/out")" -gt 30000 ] && grep -q 'it was interrupted' "$place/err"
 }
 check 'SIGUSR1 ends it with the whole answer' stopped

@@ -123,9 +123,27 @@ static void test_whole_rows(void)
         check_whole_rows(limit);
 }
 
+/* Rows are written, and measured, as long as somebody waits for them: a million take a while. */
+static void test_nobody_waits(void)
+{
+    atomic_bool cancel = false;
+    zm_account account = {.limit = UINT64_MAX, .clock = {.cancel = &cancel, .asker = scratch}};
+    zm_answer *answer = everything_lent();
+    const zm_node *row = zm_find(answer->root, "rows")->first;
+    zm_text text = {.account = &account};
+    CHECK(zm_row_after(row, &text) == row->next && !text.failed);
+    cancel = true;
+    CHECK(!zm_row_after(row, &text) && text.failed);
+    cancel = false;
+    CHECK(!zm_row_after(row, &text)); /* what has failed stays so */
+    zm_text_free(&text);
+    zm_answer_free(answer);
+}
+
 int main(void)
 {
     test_whole_rows();
+    test_nobody_waits();
     test_everything_is_copied();
     test_kept_once();
     test_disarmed();
