@@ -261,39 +261,44 @@ void zm_add_copy(zm_answer *answer, zm_node *parent, const char *key, const zm_n
         zm_add_copy(answer, copy, part->key, part);
 }
 
+/* What cannot be kept is not said: whoever writes a saying finds its text. */
+static zm_saying *say_text(zm_answer *answer, zm_saying_kind kind, const char *text)
+{
+    const char *kept = zm_keep(answer, text);
+    zm_saying *saying = kept ? say(answer, kind) : NULL;
+    if (saying)
+        saying->text = kept;
+    return saying;
+}
+
 void zm_say(zm_answer *answer, const char *label, const char *text)
 {
     bool says = text && (*text || !label); /* a label alone says nothing */
-    zm_saying *saying = says ? say(answer, ZM_SAY_LINE) : NULL;
-    if (saying) {
+    zm_saying *saying = says ? say_text(answer, ZM_SAY_LINE, text) : NULL;
+    if (saying)
         saying->label = keep_name(answer, label);
-        saying->text = zm_keep(answer, text);
-    }
 }
 
 void zm_say_heading(zm_answer *answer, int level, const char *text)
 {
-    zm_saying *saying = text ? say(answer, ZM_SAY_HEADING) : NULL;
-    if (saying) {
+    zm_saying *saying = say_text(answer, ZM_SAY_HEADING, text);
+    if (saying)
         saying->level = level;
-        saying->text = zm_keep(answer, text);
-    }
 }
 
 void zm_say_table(zm_answer *answer, const zm_node *table, const char *columns)
 {
-    zm_saying *saying = table && columns ? say(answer, ZM_SAY_TABLE) : NULL;
+    const char *kept = table ? zm_keep(answer, columns) : NULL;
+    zm_saying *saying = kept ? say(answer, ZM_SAY_TABLE) : NULL;
     if (saying) {
         saying->table = table;
-        saying->columns = zm_keep(answer, columns);
+        saying->columns = kept;
     }
 }
 
 void zm_say_block(zm_answer *answer, const char *text)
 {
-    zm_saying *saying = text ? say(answer, ZM_SAY_BLOCK) : NULL;
-    if (saying)
-        saying->text = zm_keep(answer, text);
+    say_text(answer, ZM_SAY_BLOCK, text);
 }
 
 void zm_say_sequence(zm_answer *answer, const char *index, const char *term)

@@ -123,6 +123,36 @@ static void test_whole_rows(void)
         check_whole_rows(limit);
 }
 
+/* What there is no room for is not said at all: whoever writes an answer finds the text of each
+ * saying. (A picture of a tree was described by a text that was not there.) */
+static void check_said(int kind, const char *text)
+{
+    zm_account account = {.limit = 20000};
+    zm_answer *answer = zm_answer_new(&account);
+    zm_node *rows = zm_add_list(answer, answer->root, "rows");
+    zm_say(answer, NULL, "headline");
+    if (kind == ZM_SAY_LINE)
+        zm_say(answer, NULL, text);
+    else if (kind == ZM_SAY_HEADING)
+        zm_say_heading(answer, 1, text);
+    else if (kind == ZM_SAY_BLOCK)
+        zm_say_block(answer, text);
+    else
+        zm_say_table(answer, rows, text);
+    CHECK(answer->failed && answer->first && !answer->first->next);
+    zm_answer_free(answer);
+}
+
+static void test_said_or_not(void)
+{
+    static char text[100000];
+    memset(text, 'x', sizeof text - 1);
+    check_said(ZM_SAY_LINE, text);
+    check_said(ZM_SAY_HEADING, text);
+    check_said(ZM_SAY_BLOCK, text);
+    check_said(ZM_SAY_TABLE, text);
+}
+
 /* Rows are written, and measured, as long as somebody waits for them: a million take a while. */
 static void test_nobody_waits(void)
 {
@@ -144,6 +174,7 @@ int main(void)
 {
     test_whole_rows();
     test_nobody_waits();
+    test_said_or_not();
     test_everything_is_copied();
     test_kept_once();
     test_disarmed();
