@@ -5,7 +5,10 @@
 #include <time.h>
 
 /* For putting an answer together: when the time is over, and when nobody waits for it. */
-enum { GRACE = 100000000, CANCELLED_GRACE = 30000000 };
+enum { GRACE = 100000000, CANCELLED_GRACE = 25000000 };
+
+/* What `closing` is when it has closed. */
+enum { CLOSED = -1 };
 
 static int64_t read_clock(clockid_t which)
 {
@@ -53,15 +56,20 @@ bool zm_clock_is_over(const zm_clock *clock)
 
 bool zm_clock_is_closed(zm_clock *clock)
 {
+    int64_t closing = atomic_load_explicit(&clock->closing, memory_order_relaxed);
+    if (closing == CLOSED)
+        return true;
     if (!zm_clock_is_over(clock))
         return false;
     if (clock->asker && clock->asker != this_thread())
         return true;
     int64_t work = work_of_thread();
-    int64_t closing = atomic_load_explicit(&clock->closing, memory_order_relaxed);
     if (closing == 0) {
         closing = work + (is_cancelled(clock) ? CANCELLED_GRACE : GRACE);
         atomic_store_explicit(&clock->closing, closing, memory_order_relaxed);
     }
-    return work >= closing;
+    if (work < closing)
+        return false;
+    atomic_store_explicit(&clock->closing, CLOSED, memory_order_relaxed); /* no clock is read again */
+    return true;
 }

@@ -18,7 +18,7 @@ typedef struct zm_clock {
     int64_t deadline;          /* of zm_now; 0: none */
     const atomic_bool *cancel; /* may be NULL */
     const void *asker;         /* the thread that asks; NULL: any */
-    _Atomic int64_t closing;   /* processor time of that thread at which it closes; 0: not yet */
+    _Atomic int64_t closing;   /* processor time of that thread at which it closes; 0: not yet known */
 } zm_clock;
 
 /* A clock that this thread looks at. */

@@ -21,7 +21,7 @@
 #include <sys/mman.h>
 
 /* Below this, malloc keeps what it is given back and need not ask the system again. */
-const size_t zm_large_piece = (size_t)32 << 20;
+const size_t zm_large_piece = (size_t)8 << 20;
 /* No page is larger. */
 static const size_t SHEET = (size_t)1 << 16;
 

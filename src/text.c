@@ -82,23 +82,50 @@ bool zm_text_ok(const zm_text *text)
     return !text->failed;
 }
 
+bool zm_text_goes_on(zm_text *text)
+{
+    text->failed = text->failed || zm_account_is_closed(text->account);
+    return !text->failed;
+}
+
 const char *zm_text_string(const zm_text *text)
 {
     return text->data ? text->data : "";
 }
 
+/* Whoever writes much hears in time that nobody waits for it: after so many bytes. */
+enum { STRETCH = 1 << 16 };
+
+static void look_again_behind(zm_text *text, size_t length)
+{
+    text->capacity = text->room - length < STRETCH ? text->room : length + STRETCH;
+}
+
 void zm_text_clear(zm_text *text)
 {
-    text->length = 0;
+    look_again_behind(text, text->length = 0);
     if (text->data)
         text->data[0] = '\0';
 }
 
-/* In smaller steps when it is large: memory is also where a text hears that nobody waits for it. */
-static size_t larger(size_t capacity)
+/* In smaller steps when it is large, none of which takes long. */
+static size_t larger(size_t room)
 {
     enum { LARGE = 1 << 20 };
-    return capacity + (capacity < LARGE ? capacity : capacity / 8);
+    return room + (room < LARGE ? room : room / 8);
+}
+
+static bool make_room(zm_text *text, size_t needed)
+{
+    size_t room = text->room ? text->room : 64;
+    while (room < needed)
+        room = larger(room);
+    char *data = text->data ? zm_grow(text->data, room, 1) : zm_alloc(text->account, room, 1);
+    if (!data)
+        return false;
+    text->data = data;
+    text->room = room;
+    return true;
 }
 
 static bool reserve(zm_text *text, size_t extra)
@@ -108,17 +135,11 @@ static bool reserve(zm_text *text, size_t extra)
     size_t needed = text->length + extra + 1;
     if (needed <= text->capacity)
         return true;
-    size_t capacity = text->capacity ? text->capacity : 64;
-    while (capacity < needed)
-        capacity = larger(capacity);
-    char *data = text->data ? zm_grow(text->data, capacity, 1)
-                            : zm_alloc(text->account, capacity, 1);
-    if (!data) {
+    if (needed > text->room ? !make_room(text, needed) : zm_account_is_closed(text->account)) {
         text->failed = true;
         return false;
     }
-    text->data = data;
-    text->capacity = capacity;
+    look_again_behind(text, needed);
     return true;
 }
 
@@ -157,9 +178,11 @@ void zm_text_count(zm_text *text, zm_count value)
 /* Into the room that is left; once more, into more room, if that was not enough. */
 void zm_text_format(zm_text *text, const char *format, ...)
 {
-    size_t room = text->failed ? 0 : text->capacity - text->length;
+    size_t room = text->capacity - text->length;
     char *end = room ? text->data + text->length : NULL;
     va_list arguments, again;
+    if (text->failed)
+        return;
     va_start(arguments, format);
     va_copy(again, arguments);
     int length = vsnprintf(end, room, format, arguments);

@@ -1,7 +1,7 @@
 /* A growing string, and the one-line errors that every room passes on.
  *
- * A text never fails in the middle: when memory runs out it remembers that, takes nothing more,
- * and zm_text_ok says so at the end. */
+ * A text never fails in the middle: when memory runs out, or nobody waits for it any more, it
+ * remembers that, takes nothing more, and zm_text_ok says so at the end. */
 #ifndef ZM_TEXT_H
 #define ZM_TEXT_H
 
@@ -19,7 +19,9 @@
 typedef struct zm_text {
     zm_account *account; /* of its memory; NULL: no limit */
     char *data; /* always a valid string once something was put in; NULL before */
-    size_t length, capacity;
+    size_t length;
+    size_t capacity; /* up to here it is written before its account is looked at again */
+    size_t room;     /* of `data` */
     bool failed;
 } zm_text;
 
@@ -40,6 +42,8 @@ void zm_disarm(char *text, bool one_line);
 zm_text zm_text_beside(const void *block);
 void zm_text_free(zm_text *text);
 bool zm_text_ok(const zm_text *text);
+/* The same for a loop that takes long to write anything: when nobody waits for it any more, it fails. */
+bool zm_text_goes_on(zm_text *text);
 const char *zm_text_string(const zm_text *text); /* never NULL */
 void zm_text_clear(zm_text *text);
 void zm_text_put(zm_text *text, const char *string);

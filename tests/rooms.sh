@@ -36,6 +36,11 @@ check 'a text in a command counts on an account' nowhere_but 'zm_text [a-z_]+ = 
     src/commands/checkpoint.c src/commands/records.c \
     src/game/argument.c src/query/request.c src/query/parameters.c src/query/axis.c \
     src/commands/parts.c src/commands/reproduce.c src/papers/steps.c
+# (But where there are a few of them, and where the text that is written ends the loop.)
+check 'parts of an answer are gone through on the clock' nowhere_but \
+    '(node|row|child|move|part|record|reply|fact|field|element|value) = [a-z]+->next' \
+    src/answer/answer.c src/answer/write.c src/answer/write_json.c src/commands/puzzle.c src/commands/puzzle_sheet.c \
+    src/commands/refute.c src/commands/facts.c src/papers/select.c
 check 'the clock is read in src/clock.c' nowhere_but "${before}(clock_gettime|time|clock)\\(" \
     src/clock.c src/commands/file.c
 check 'rooms use each other as src/rooms plans' node scripts/rooms.js

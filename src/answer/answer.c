@@ -72,12 +72,10 @@ void zm_answer_forget(zm_answer *answer)
 
 void zm_answer_end_whole(zm_answer *answer)
 {
-    zm_node *list = answer->root->last, *before = NULL;
+    zm_node *list = answer->root->last, *before = answer->last_but_one;
     answer->failed = false;
     if (!list || list->kind != ZM_NODE_LIST || !list->last || list->last->kind != ZM_NODE_RECORD)
         return;
-    for (zm_node *row = list->first; row != list->last; row = row->next)
-        before = row;
     *(before ? &before->next : &list->first) = NULL;
     list->last = before;
     list->count--;
@@ -144,7 +142,7 @@ static const char *keep_name(zm_answer *answer, const char *text)
 
 static zm_node *add(zm_answer *answer, zm_node *parent, const char *key, zm_node_kind kind)
 {
-    const char *name = keep_name(answer, key);
+    const char *name = answer->failed ? NULL : keep_name(answer, key);
     zm_node *node = name || !key ? take(answer, sizeof *node) : NULL;
     if (!node)
         return NULL;
@@ -152,6 +150,8 @@ static zm_node *add(zm_answer *answer, zm_node *parent, const char *key, zm_node
     node->key = name;
     if (!parent)
         return node;
+    if (parent == answer->root->last)
+        answer->last_but_one = parent->last;
     if (parent->last)
         parent->last->next = node;
     else
@@ -317,6 +317,12 @@ const char *zm_answer_message(const zm_answer *answer)
     return answer->error.message;
 }
 
+const zm_node *zm_part_after(zm_answer *answer, const zm_node *part)
+{
+    answer->failed = answer->failed || zm_account_is_closed(zm_account_of(answer));
+    return answer->failed ? NULL : part->next;
+}
+
 static const zm_node *part(const zm_node *node, const char *name, size_t length)
 {
     const zm_node *child = node->first;
@@ -366,7 +372,8 @@ void zm_node_plain(const zm_node *node, const char *separator, zm_text *out)
         zm_text_put(out, "-");
     else if (node->text)
         zm_text_put(out, node->text);
-    for (const zm_node *child = node ? node->first : NULL; child; child = child->next) {
+    for (const zm_node *child = node ? node->first : NULL; child && zm_text_ok(out);
+         child = child->next) {
         zm_node_plain(child, separator, out);
         if (child->next)
             zm_text_put(out, separator);

@@ -52,6 +52,7 @@ struct zm_answer {
     struct zm_chunk *chunks;
     struct zm_name *names; /* keys and labels, each once */
     zm_node *root;
+    zm_node *last_but_one; /* of the rows in the root's last list */
     zm_saying *first, *last;
     zm_format format;
     unsigned shows; /* what it consists of, for other formats */
@@ -106,6 +107,9 @@ void zm_say_break(zm_answer *answer);
 /* Says that the rows are a sequence: which field is the index, and which the term. */
 void zm_say_sequence(zm_answer *answer, const char *index, const char *term);
 
+/* The part behind another one, for commands that go through what they have said; none as soon as
+ * nobody waits for it any more, and then the answer has failed. (Writers: zm_row_after.) */
+const zm_node *zm_part_after(zm_answer *answer, const zm_node *part);
 /* The field at a path, or NULL. */
 const zm_node *zm_find(const zm_node *record, const char *path);
 /* A scalar or a list of scalars as people read it. */

@@ -1,5 +1,6 @@
 /* What is in a figure: see figure.h. */
 #include "figure.h"
+#include "write.h"
 
 #include <string.h>
 
@@ -38,10 +39,10 @@ static zm_cell_kind kind_of_sign(char sign)
          : sign == '.' ? ZM_CELL_NONE : ZM_CELL_UNKNOWN;
 }
 
-static void read_words(zm_figure *f, const zm_node *rows)
+static void read_words(zm_figure *f, const zm_node *rows, zm_text *out)
 {
     size_t row = 0;
-    for (const zm_node *node = rows->first; node; node = node->next, row++) {
+    for (const zm_node *node = rows->first; node; node = zm_row_after(node, out), row++) {
         const char *word = text_of(node, "winners");
         f->labels[row] = text_of(node, f->up);
         for (size_t i = 0; i < f->columns && word[i]; i++)
@@ -62,11 +63,11 @@ static void take_value(zm_figure *f, size_t place, const zm_node *record)
     f->greatest = value > f->greatest ? value : f->greatest;
 }
 
-static void read_values(zm_figure *f, const zm_node *rows)
+static void read_values(zm_figure *f, const zm_node *rows, zm_text *out)
 {
     size_t place = 0;
     for (const zm_node *node = rows->first; node && place < f->rows * f->columns;
-         node = node->next, place++) {
+         node = zm_row_after(node, out), place++) {
         f->labels[place / f->columns] = *f->up ? text_of(node, f->up) : "";
         take_value(f, place, node);
     }
@@ -111,12 +112,13 @@ static void sort_moves(const char **moves, size_t count)
         }
 }
 
-static size_t list_moves(const zm_node *rows, const char *moves[MOST_MOVES])
+static size_t list_moves(const zm_node *rows, const char *moves[MOST_MOVES], zm_text *out)
 {
     size_t count = 0;
-    for (const zm_node *row = rows->first; row; row = row->next) {
+    for (const zm_node *row = rows->first; row; row = zm_row_after(row, out)) {
         const zm_node *list = zm_find(row, "moves");
-        for (const zm_node *move = list ? list->first : NULL; move; move = move->next) {
+        for (const zm_node *move = list ? list->first : NULL; move;
+             move = zm_row_after(move, out)) {
             if (row_of(moves, count, move->text) < count)
                 continue;
             if (count == MOST_MOVES)
@@ -129,19 +131,20 @@ static size_t list_moves(const zm_node *rows, const char *moves[MOST_MOVES])
 }
 
 /* The moves from the bottom up, and the winners above them. */
-static bool read_strip(zm_figure *f, const zm_node *rows, zm_account *account)
+static bool read_strip(zm_figure *f, const zm_node *rows, zm_text *out)
 {
     const char *moves[MOST_MOVES];
-    size_t count = list_moves(rows, moves), column = 0;
-    if (!make_room(f, account, count + 1, rows->count, false))
+    size_t count = list_moves(rows, moves, out), column = 0;
+    if (!make_room(f, out->account, count + 1, rows->count, false))
         return false;
     for (size_t i = 0; i < count; i++)
         f->labels[i] = moves[i];
     f->labels[count] = "winner";
-    for (const zm_node *row = rows->first; row; row = row->next, column++) {
+    for (const zm_node *row = rows->first; row; row = zm_row_after(row, out), column++) {
         const zm_node *list = zm_find(row, "moves");
         *cell(f, count, column) = (unsigned char)winner_of(row);
-        for (const zm_node *move = list && count ? list->first : NULL; move; move = move->next)
+        for (const zm_node *move = list && count ? list->first : NULL; move;
+             move = zm_row_after(move, out))
             *cell(f, row_of(moves, count, move->text), column) = ZM_CELL_MOVE;
     }
     return true;
@@ -159,7 +162,7 @@ static void read_period(zm_figure *f, const zm_node *root)
 }
 
 static bool read_cells(zm_figure *f, const zm_node *rows, const zm_node *first,
-                       const zm_node *second, zm_account *account)
+                       const zm_node *second, zm_text *out)
 {
     const zm_node *across = second ? second : first;
     size_t columns = (size_t)(number_of(across, "to") - number_of(across, "from") + 1);
@@ -168,14 +171,14 @@ static bool read_cells(zm_figure *f, const zm_node *rows, const zm_node *first,
     f->up = second ? text_of(first, "param") : "";
     f->low = number_of(across, "from");
     if (!second && !values)
-        return read_strip(f, rows, account);
-    if (!make_room(f, account, values ? (rows->count + columns - 1) / columns : rows->count,
+        return read_strip(f, rows, out);
+    if (!make_room(f, out->account, values ? (rows->count + columns - 1) / columns : rows->count,
                    columns, values))
         return false;
     if (values)
-        read_values(f, rows);
+        read_values(f, rows, out);
     else
-        read_words(f, rows);
+        read_words(f, rows, out);
     return true;
 }
 
@@ -186,7 +189,7 @@ bool zm_figure_read(zm_figure *figure, const zm_answer *answer, zm_text *out)
     if (!axes || !axes->first || !rows || !rows->first)
         return false;
     read_period(figure, answer->root);
-    if (read_cells(figure, rows, axes->first, axes->first->next, out->account))
+    if (read_cells(figure, rows, axes->first, axes->first->next, out) && zm_text_ok(out))
         return true;
     out->failed = true;
     return false;

@@ -3,7 +3,7 @@
  * From the leaves up, the trees behind a node's moves are pushed together as far as their contours
  * allow, and the node is put in the middle. A contour holds the first and the last row of a tree
  * in each column, relative to its root, the last column first: so that a root is added at the
- * end. A place's row is relative to its parent's until all are known. */
+ * end. A place's row is relative to its parent's first move until all are known. */
 #include "tree_layout.h"
 #include "tree_node.h"
 
@@ -75,45 +75,51 @@ static bool add_root(contour *c, zm_account *account)
 }
 
 /* Places a node and everything behind it. */
-static bool place(zm_tree_layout *layout, const zm_node *node, size_t parent, contour *out)
+static bool place(zm_tree_layout *layout, const zm_node *node, size_t parent, contour *around,
+                  zm_text *out)
 {
     size_t here = layout->count++, column = here ? layout->places[parent].column + 1 : 0;
     int64_t last = 0;
     bool ok = true;
     layout->places[here] = (zm_place){.node = node, .parent = parent, .column = column};
     layout->columns = column + 1 > layout->columns ? column + 1 : layout->columns;
-    *out = (contour){0};
-    for (const zm_node *move = zm_tree_moves(node); move && ok; move = move->next) {
+    *around = (contour){0};
+    for (const zm_node *move = zm_tree_moves(node); move && ok; move = zm_row_after(move, out)) {
         contour next;
         size_t child = layout->count;
-        ok = place(layout, move, here, &next);
-        if (ok && out->columns > 0)
-            layout->places[child].row = last = push_together(out, &next);
+        ok = place(layout, move, here, &next, out);
+        if (ok && around->columns > 0)
+            layout->places[child].row = last = push_together(around, &next);
         else if (ok)
-            *out = next;
+            *around = next;
         else
             zm_release(next.edges);
     }
-    /* Back to the middle: every child at once, for it is relative to this node. */
-    shift(out, -(last / 2));
-    for (size_t i = here + 1; i < layout->count; i++)
-        if (layout->places[i].parent == here)
-            layout->places[i].row -= last / 2;
-    return ok && add_root(out, zm_account_of(layout->places));
+    layout->places[here].middle = last / 2;
+    shift(around, -(last / 2));
+    return ok && zm_text_ok(out) && add_root(around, out->account);
 }
 
-bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree, zm_account *account)
+/* A node's row, once its parent's is known. */
+static int64_t find_row(const zm_tree_layout *layout, const zm_place *node)
+{
+    const zm_place *parent = &layout->places[node->parent];
+    return parent->row - parent->middle + node->row;
+}
+
+bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree, zm_text *out)
 {
     contour whole = {0};
     *layout = (zm_tree_layout){0};
-    layout->places = zm_alloc(account, zm_tree_count(tree), sizeof *layout->places);
-    bool ok = layout->places && place(layout, tree, 0, &whole);
+    layout->places = zm_alloc(out->account, zm_tree_count(tree, out), sizeof *layout->places);
+    bool ok = layout->places && zm_text_ok(out) && place(layout, tree, 0, &whole, out);
     int64_t top = 0;
     for (size_t i = 0; ok && i < whole.columns; i++)
         top = whole.edges[i].first < top ? whole.edges[i].first : top;
     for (size_t i = 0; ok && i < layout->count; i++) {
-        layout->places[i].row += i ? layout->places[layout->places[i].parent].row : -top;
-        layout->rows = layout->places[i].row > layout->rows ? layout->places[i].row : layout->rows;
+        zm_place *node = &layout->places[i];
+        node->row = i ? find_row(layout, node) : -top;
+        layout->rows = node->row > layout->rows ? node->row : layout->rows;
     }
     zm_release(whole.edges);
     return ok;

@@ -10,6 +10,7 @@ typedef struct zm_place {
     size_t parent; /* its place in the list; the root's is 0 */
     size_t column; /* how many moves from the root */
     int64_t row;   /* in half rows, from 0 on: neighbours in a column are two apart at least */
+    int64_t middle; /* of its moves, from the first one on */
 } zm_place;
 
 typedef struct zm_tree_layout {
@@ -18,8 +19,8 @@ typedef struct zm_tree_layout {
     int64_t rows; /* the greatest row */
 } zm_tree_layout;
 
-/* False: no memory. Free it in every case. */
-bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree, zm_account *account);
+/* False: no memory, or nobody waits for `out` any more. Free it in every case. */
+bool zm_tree_lay_out(zm_tree_layout *layout, const zm_node *tree, zm_text *out);
 void zm_tree_layout_free(zm_tree_layout *layout);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef ZM_TREE_NODE_H
 #define ZM_TREE_NODE_H
 
-#include "answer.h"
+#include "write.h"
 
 /* The first of its moves; they are chained by `next`. NULL: there are none. */
 static inline const zm_node *zm_tree_moves(const zm_node *node)
@@ -12,11 +12,11 @@ static inline const zm_node *zm_tree_moves(const zm_node *node)
 }
 
 /* How many nodes, itself included. As deep as --depth at most. */
-static inline size_t zm_tree_count(const zm_node *node)
+static inline size_t zm_tree_count(const zm_node *node, zm_text *out)
 {
     size_t count = 1;
-    for (const zm_node *move = zm_tree_moves(node); move; move = move->next)
-        count += zm_tree_count(move);
+    for (const zm_node *move = zm_tree_moves(node); move; move = zm_row_after(move, out))
+        count += zm_tree_count(move, out);
     return count;
 }
 

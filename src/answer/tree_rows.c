@@ -36,7 +36,8 @@ typedef struct rows {
 static bool equal_behind(const rows *r, size_t a, size_t b)
 {
     const twig *x = &r->twigs[a], *y = &r->twigs[b];
-    if (x->hash != y->hash || zm_tree_more(x->node) != zm_tree_more(y->node))
+    if (x->hash != y->hash || zm_tree_more(x->node) != zm_tree_more(y->node) ||
+        !zm_text_goes_on(r->out))
         return false;
     for (a = x->first, b = y->first; a && b; a = r->twigs[a].next, b = r->twigs[b].next) {
         size_t c = a, d = b;
@@ -94,7 +95,7 @@ static size_t plant(rows *r, size_t parent, const zm_node *node)
     twig *here = &r->twigs[place];
     *here = (twig){.node = node, .parent = parent, .last = place, .hash = zm_tree_more(node),
                    .label = zm_text_width(zm_tree_text(node, "move")) + zm_tree_winning(node)};
-    for (const zm_node *move = zm_tree_moves(node); move; move = move->next) {
+    for (const zm_node *move = zm_tree_moves(node); move; move = zm_row_after(move, r->out)) {
         size_t child = plant(r, place, move);
         here->hash = mix(here->hash ^ r->twigs[child].hash * 0x9E3779B97F4A7C15u,
                          zm_tree_text(move, "move")) + 1;
@@ -153,7 +154,7 @@ static void draw(rows *r, size_t group, size_t indent, size_t column)
         draw(r, first, forced ? indent : behind, behind);
         first = r->twigs[first].next;
     }
-    for (; first; first = r->twigs[first].next) {
+    for (; first && zm_text_ok(r->out); first = r->twigs[first].next) {
         new_row(r, place);
         draw(r, first, place, place);
     }
@@ -175,7 +176,7 @@ static void draw_all(rows *r, const zm_node *tree)
 
 void zm_draw_tree_rows(const zm_node *tree, zm_text *out)
 {
-    size_t count = zm_tree_count(tree), capacity = 2;
+    size_t count = zm_tree_count(tree, out), capacity = 2;
     while (capacity < 2 * count)
         capacity *= 2;
     rows r = {.twigs = zm_alloc(out->account, count, sizeof *r.twigs),

@@ -59,8 +59,7 @@ void zm_write_cells(const zm_node *row, const char *columns, const char *between
 
 const zm_node *zm_row_after(const zm_node *row, zm_text *out)
 {
-    out->failed = out->failed || zm_account_is_closed(out->account);
-    return out->failed ? NULL : row->next;
+    return zm_text_goes_on(out) ? row->next : NULL;
 }
 
 void zm_column_title(const char *column, zm_text *out)

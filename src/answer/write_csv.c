@@ -22,7 +22,8 @@ static void write_node(const zm_node *node, zm_text *out)
     zm_text cell = {.account = out->account};
     bool records = node && node->kind == ZM_NODE_LIST && node->first &&
                    node->first->kind == ZM_NODE_RECORD;
-    for (const zm_node *child = records ? node->first : NULL; child; child = child->next) {
+    for (const zm_node *child = records ? node->first : NULL; child;
+         child = zm_row_after(child, &cell)) {
         zm_node_plain(child->first, " ", &cell); /* of records, their first fields: the moves */
         zm_text_put(&cell, child->next ? " " : "");
     }
@@ -53,7 +54,7 @@ static void write_table(const zm_saying *saying, zm_text *out)
 /* The fields of a record, those of records inside it behind their name and a dot. */
 static void write_fields(const zm_node *record, const char *prefix, zm_text *out)
 {
-    for (const zm_node *node = record->first; node; node = node->next) {
+    for (const zm_node *node = record->first; node; node = zm_row_after(node, out)) {
         if (node->kind == ZM_NODE_RECORD) {
             write_fields(node, node->key, out);
             continue;

@@ -17,7 +17,7 @@ static void write_tree(const zm_node *node, unsigned *serial, zm_text *out)
     zm_text_format(out, "  n%u [label=\"", here);
     write_label(node, out);
     zm_text_put(out, "\"];\n");
-    for (const zm_node *child = zm_tree_moves(node); child; child = child->next) {
+    for (const zm_node *child = zm_tree_moves(node); child; child = zm_row_after(child, out)) {
         bool winning = zm_tree_winning(child);
         zm_text_format(out, "  n%u -> n%u [label=\"%s%s\"%s];\n", here, *serial,
                        zm_tree_text(child, "move"), winning ? "!" : "",

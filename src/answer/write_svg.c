@@ -66,7 +66,7 @@ static bool find_columns(picture *p)
     p->columns = zm_alloc(p->out->account, count + 1, sizeof *p->columns);
     if (!p->columns)
         return false;
-    for (size_t i = 0; i < p->layout.count; i++) {
+    for (size_t i = 0; i < p->layout.count && zm_text_goes_on(p->out); i++) {
         const zm_place *place = &p->layout.places[i];
         int64_t width = whole_width(place) + GAP;
         int64_t *behind = &p->columns[place->column + 1];
@@ -125,7 +125,7 @@ static void write_all(const picture *p, bool winning, const char *attributes,
     size_t before = p->out->length;
     zm_text_format(p->out, "<g %s>\n", attributes);
     size_t start = p->out->length;
-    for (size_t i = 0; i < p->layout.count; i++)
+    for (size_t i = 0; i < p->layout.count && zm_text_goes_on(p->out); i++)
         if (is_winning(&p->layout.places[i]) == winning)
             write(p, &p->layout.places[i]);
     if (p->out->length > start)
@@ -232,7 +232,7 @@ void zm_write_svg(const zm_answer *answer, zm_text *out)
         return;
     }
     write_question(answer, &question);
-    if (zm_tree_lay_out(&p.layout, tree, out->account) && find_columns(&p) && zm_text_ok(&question))
+    if (zm_tree_lay_out(&p.layout, tree, out) && find_columns(&p) && zm_text_ok(&question))
         write_picture(&p, answer, zm_text_string(&question));
     else
         out->failed = true;

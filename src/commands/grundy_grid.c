@@ -67,7 +67,7 @@ static int digits(uint64_t value)
 static void write_row(const grid *g, uint64_t row, int width, zm_text *out)
 {
     uint64_t columns = zm_axis_size(&g->axes[1]);
-    for (uint64_t i = 0; i < columns; i++) {
+    for (uint64_t i = 0; i < columns && zm_text_ok(out); i++) {
         zm_text_put(out, i ? " " : "");
         write_value(out, g->values[row * columns + i], width);
     }
@@ -86,7 +86,7 @@ static void say_drawing(const grid *g, zm_answer *answer, uint64_t rows)
         zm_text_format(&drawn, i ? " %*lld" : "%*lld", width,
                        (long long)g->axes[1].low + (long long)i);
     zm_text_put(&drawn, "\n");
-    for (uint64_t row = 0; row < rows; row++) {
+    for (uint64_t row = 0; row < rows && zm_text_ok(&drawn); row++) {
         zm_text_format(&drawn, "%8lld  ", (long long)g->axes[0].low + (long long)row);
         write_row(g, row, width, &drawn);
         zm_text_put(&drawn, "\n");
@@ -98,7 +98,7 @@ static void say_drawing(const grid *g, zm_answer *answer, uint64_t rows)
 /* A row for each value of the first parameter. */
 static void put_words(const grid *g, zm_answer *answer, zm_node *list, uint64_t rows)
 {
-    for (uint64_t row = 0; row < rows; row++) {
+    for (uint64_t row = 0; row < rows && !answer->failed; row++) {
         zm_node *record = zm_add_record(answer, list, NULL);
         zm_text word = zm_text_beside(answer);
         write_row(g, row, 0, &word);
@@ -110,7 +110,7 @@ static void put_words(const grid *g, zm_answer *answer, zm_node *list, uint64_t 
 /* A row for each value. */
 static void put_values(const grid *g, zm_answer *answer, zm_node *list)
 {
-    for (uint64_t cell = 0; cell < g->known; cell++) {
+    for (uint64_t cell = 0; cell < g->known && !answer->failed; cell++) {
         zm_node *record = zm_add_record(answer, list, NULL);
         for (size_t i = 0; i < 2; i++)
             zm_add_number(answer, record, g->axes[i].name, zm_axis_value(g->axes, 2, i, cell));

@@ -40,6 +40,8 @@ const char *zm_value_name(zm_value value)
 
 const char *zm_kept_move(zm_answer *answer, const zm_instance *instance, zm_move move)
 {
+    if (answer->failed) /* of a million moves, the rest costs nothing */
+        return NULL;
     zm_text text = zm_text_beside(answer);
     zm_write_move(instance, move, &text);
     return zm_keep_text(answer, &text);

@@ -135,11 +135,11 @@ static void take_cell(void *context, uint64_t index, const zm_swept *cell)
         put_row(t, index, cell);
 }
 
-static void put_column_if_used(const zm_node *rows, const char *name, zm_text *columns)
+static void put_column_if_used(zm_answer *answer, const zm_node *rows, const char *name, zm_text *columns)
 {
     const zm_node *row = rows ? rows->first : NULL;
     while (row && !zm_find(row, name))
-        row = row->next;
+        row = zm_part_after(answer, row);
     if (row)
         zm_text_format(columns, " %s", name);
 }
@@ -149,7 +149,8 @@ static void put_left_out(const table *t)
 {
     zm_answer *answer = t->answer;
     zm_count listed = 0, winning = 0;
-    for (const zm_node *row = t->rows ? t->rows->first : NULL; row; row = row->next) {
+    for (const zm_node *row = t->rows ? t->rows->first : NULL; row;
+         row = zm_part_after(answer, row)) {
         const zm_node *moves = zm_find(row, "moves"), *total = zm_find(row, "winning_total");
         if (!moves || !total || total->kind != ZM_NODE_NUMBER)
             continue;
@@ -174,8 +175,8 @@ static void say_rows(const table *t)
     for (size_t i = 0; i < (t->grid ? 1 : s->axis_count); i++)
         zm_text_format(&columns, "%s ", s->axes[i].name);
     zm_text_put(&columns, t->grid ? "winners" : s->axis_count == 1 ? "winner moves" : "winner");
-    put_column_if_used(t->rows, "class", &columns);
-    put_column_if_used(t->rows, "note", &columns);
+    put_column_if_used(t->answer, t->rows, "class", &columns);
+    put_column_if_used(t->answer, t->rows, "note", &columns);
     zm_say_table(t->answer, t->rows, zm_keep_text(t->answer, &columns));
 }
 

@@ -109,7 +109,7 @@ static void judge_game(zm_ring *ring, size_t from, zm_result *result)
     zm_request *request = &ring->request;
     zm_verdict now = judge(ring, request->position);
     result->unjudged = now.value == ZM_UNKNOWN;
-    for (size_t i = from; i < request->after_count; i++) {
+    for (size_t i = from; i < request->after_count && zm_budget_go_on(&request->budget); i++) {
         step(ring, request->after[i]);
         zm_verdict next = judge(ring, request->position);
         if (now.value == ZM_WIN && (next.value == ZM_WIN || next.value == ZM_DRAW))

@@ -247,7 +247,7 @@ static void put_starts(const standing *s)
 {
     const zm_tournament *t = s->tournament;
     zm_node *list = zm_add_list(s->answer, s->answer->root, "starts");
-    for (size_t i = 0; i < t->starts.count; i++)
+    for (size_t i = 0; i < t->starts.count && !s->answer->failed; i++)
         zm_put_position(s->answer, zm_add_record(s->answer, list, NULL), t->request->instance,
                         t->starts.list[i].moves, t->starts.list[i].count,
                         t->starts.list[i].position);

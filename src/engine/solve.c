@@ -108,6 +108,8 @@ static zm_verdict by_search(zm_solver *solver, const uint64_t *position)
 {
     const zm_instance *instance = solver->instance;
     zm_verdict verdict = {.distance = ZM_NO_DISTANCE};
+    if (solver->budget->stop != ZM_RUNNING) /* a game's own search would look at it late, each time */
+        return verdict;
     if (!zm_playable(instance)) {
         solver->budget->stop = ZM_TOO_LARGE;
         return verdict;

@@ -1,7 +1,8 @@
 /* Budgets hold: sweep PROGRAM COUNT [SEED] asks so many random questions of every command, with
  * --time 0.05 and --memory 8, each in a process of its own, and measures its processor time and its
  * peak of memory. A quarter as many have all the time they want, and are interrupted at a random
- * moment: measured is the processor time from then to the end. The questions are made from the
+ * moment: measured is the processor time from then to the end. Questions with large answers are
+ * interrupted all along, also while the answer is put together and written. The others are made from the
  * program's own tables, with extreme values, so that a new command, game or option is asked about
  * without anybody thinking of it; there are games in files among them, and sums. The last lines say
  * what was the worst. */
@@ -25,8 +26,10 @@ enum { MOST_WORDS = 40, LONG = 8000, OUTER_SECONDS = 20 };
 /* What was promised: a little more than what was asked for. */
 static const double TIME = 0.05, OVER_TIME = 0.2, AFTER_CANCEL = 0.1;
 static const double MEMORY = 8 * 1.05 + 16;
-/* Questions that are interrupted: this much work at most before, and more memory to work with. */
-static const double LATEST_CANCEL = 0.12;
+/* Questions that are interrupted: this much work at most before, or one in so many as much as this,
+ * and more memory to work with. */
+static const double LATEST_CANCEL = 0.12, LATE_CANCEL = 1.5;
+enum { LATE = 10 };
 
 typedef struct question {
     char text[MOST_WORDS][LONG];
@@ -480,19 +483,31 @@ static void check(const char *program, const question *q, const spent *nothing)
         print(q);
 }
 
+/* Whether a process has opened its ears: of the signals that it catches, Ctrl-C is the second. */
+static bool listens(pid_t process)
+{
+    char name[40], line[200];
+    unsigned long long caught = 0;
+    snprintf(name, sizeof name, "/proc/%ld/status", (long)process);
+    FILE *file = fopen(name, "r");
+    while (file && fgets(line, sizeof line, file) && sscanf(line, "SigCgt: %llx", &caught) != 1)
+        ;
+    if (file)
+        fclose(file);
+    return caught >> (SIGINT - 1) & 1;
+}
+
 /* Interrupts a question after so much work, unless it has ended by then. */
 static void check_cancel(const char *program, const question *q, double moment)
 {
     pid_t child = start(program, q);
-    while (!has_ended(child) && work_of(child) < moment)
+    while (!has_ended(child) && (work_of(child) < moment || !listens(child)))
         poll(NULL, 0, 1);
     kill(child, SIGINT);
     double before = work_of(child);
     spent s = end_of(child);
     double seconds = s.seconds - before;
-    /* The program takes the first instants to open its ears. */
-    bool ended = (WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3) ||
-                 (WIFSIGNALED(s.status) && WTERMSIG(s.status) == SIGINT && before < 0.02);
+    bool ended = WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3;
     interrupted += before >= moment;
     note(&worst_cancel, seconds / q->threads, q);
     bool good = ended && seconds <= AFTER_CANCEL * q->threads;
@@ -504,15 +519,21 @@ static void check_cancel(const char *program, const question *q, double moment)
 
 /* ---- Questions that once took seconds and gigabytes. ---- */
 
+/* A question of one thread with limits of its own. */
+static void set_words(question *q, const char *words, const char *limits)
+{
+    char copy[LONG];
+    q->count = 0;
+    q->threads = 1;
+    snprintf(copy, sizeof copy, "%s --threads 1 %s", words, limits);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        add_word(q, word);
+}
+
 static void ask_known(const char *program, const char *words, const spent *nothing)
 {
     static question q;
-    char copy[LONG];
-    q.count = 0;
-    q.threads = 1;
-    snprintf(copy, sizeof copy, "%s --time 0.05 --memory 8 --threads 1", words);
-    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
-        add_word(&q, word);
+    set_words(&q, words, "--time 0.05 --memory 8");
     check(program, &q, nothing);
 }
 
@@ -562,11 +583,40 @@ static void ask_all_known(const char *program, const spent *nothing)
         "moves nim:rows=1000000/2000000,play=normal --limit 1000000",
         "levels zahlenschlacht:n=70012,d=800000000005,roles=reversed,leave=18",
         "try beans:beans=3000000000000003,take=5..50000000009 --strategy arrows",
+        "reply strikeout:ops=add/sub,used=-14,k=31 --level paper",
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         ask_known(program, known[i], nothing);
     ask_about_ones(program, nothing);
     ask_about_forgeries(program, nothing);
+}
+
+/* ---- Large answers: each is interrupted so many times, evenly over the work that it takes. ---- */
+
+static void comb(const char *program, zm_random *random, unsigned times)
+{
+    static const char *const large[] = {
+        "refute take:heap=999999999999999999 --limit 400007",
+        "refute take:heap=999999999999999999 --limit 300007 --format json",
+        "moves zahlenschlacht:n=200000,d=7 --limit 1000000",
+        "moves zahlenschlacht:n=300000,d=7 --limit 1000000 --format json",
+        "moves zahlenschlacht:n=200000,d=7 --limit 1000000 --format tex",
+        "table beans --over beans=1..100001 --format csv",
+        "table beans --over beans=1..100001 --format svg",
+        "grundy nim:play=normal --over rows/1=0..400 --over rows/2=0..400",
+        "grundy octal:heaps=1 --over heaps/1=1..200000 --format svg",
+        "tournament numberpad:t=1000005,play=normal perfect greedy random --time 1",
+    };
+    static question q;
+    for (size_t i = 0; i < sizeof large / sizeof *large; i++) {
+        set_words(&q, large[i], "--memory 500");
+        spent whole = ask(program, &q);
+        CHECK_SAY(whole.seconds > AFTER_CANCEL, "%.2f s, status %d: %s", whole.seconds,
+                  whole.status, large[i]); /* else nothing could be seen */
+        for (unsigned k = 0; k < times; k++)
+            check_cancel(program, &q, whole.seconds * (k + (double)below(random, 1000) / 1000) /
+                                          times);
+    }
 }
 
 int main(int count, char **words)
@@ -590,8 +640,10 @@ int main(int count, char **words)
     for (const zm_command *const *command = zm_commands; *command; command++)
         for (int i = atoi(words[2]) / 4; i > 0; i--) {
             draw_question(&random, *command, &q);
-            check_cancel(words[1], &q, LATEST_CANCEL * (double)below(&random, 1000) / 1000);
+            check_cancel(words[1], &q, (below(&random, LATE) ? LATEST_CANCEL : LATE_CANCEL) *
+                                           (double)below(&random, 1000) / 1000);
         }
+    comb(words[1], &random, 1 + (unsigned)atoi(words[2]) / 10);
     /* Most questions are quick, but many are not. */
     CHECK_SAY(interrupted >= (unsigned long)atoi(words[2]) / 2, "only %lu interrupted", interrupted);
     fprintf(stderr, "sweep: %lu questions interrupted at work\n", interrupted);

@@ -1,7 +1,11 @@
 /* Answers own what they hold: whatever was handed over may be written over at once. And the list of
- * formats: each has a writer that writes something. */
+ * formats: each has a writer that writes something, and stops when nobody waits for it. */
+#include "answer/tree_rows.h"
 #include "answer/write.h"
 #include "test.h"
+
+#include <signal.h>
+#include <sys/time.h>
 
 /* The same place for every string that is handed over, so that none can be kept by its place. */
 static char scratch[64];
@@ -170,10 +174,125 @@ static void test_nobody_waits(void)
     zm_answer_free(answer);
 }
 
+/* ---- Lists without an end, so that whoever goes through one ends for no other reason. ---- */
+
+static atomic_bool interrupted;
+
+static void on_timer(int number)
+{
+    (void)number;
+    interrupted = true;
+}
+
+/* Nobody waits any more after a hundredth of a second of work. */
+static zm_account wait_a_little(void)
+{
+    static const struct itimerval soon = {.it_value = {.tv_usec = 10000}};
+    interrupted = false;
+    signal(SIGPROF, on_timer);
+    setitimer(ITIMER_PROF, &soon, NULL);
+    return (zm_account){.limit = UINT64_MAX, .clock = {.cancel = &interrupted, .asker = scratch}};
+}
+
+static zm_node *add_endless(zm_answer *answer, zm_node *parent, const char *key)
+{
+    zm_node *list = zm_add_list(answer, parent, key), *part = zm_add_record(answer, list, NULL);
+    zm_add_text(answer, part, "move", "1");
+    return part->next = part;
+}
+
+static zm_answer *endless_rows(void)
+{
+    zm_answer *answer = zm_answer_new(NULL);
+    zm_node *axis = zm_add_record(answer, zm_add_list(answer, answer->root, "axes"), NULL);
+    zm_add_text(answer, axis, "param", "a");
+    zm_add_number(answer, axis, "from", 1);
+    zm_add_number(answer, axis, "to", 1000);
+    zm_add_number(answer, add_endless(answer, answer->root, "rows"), "a", 3);
+    zm_say_table(answer, answer->root->last, "a move");
+    zm_say_sequence(answer, "a", "a");
+    return answer;
+}
+
+/* One row, and its list of moves has no end: names, or records with names. */
+static zm_answer *endless_moves(bool records)
+{
+    zm_answer *answer = endless_rows();
+    zm_node *row = answer->root->last->first, *move;
+    row->next = NULL;
+    if (records) {
+        add_endless(answer, row, "moves");
+    } else {
+        zm_add_text(answer, zm_add_list(answer, row, "moves"), NULL, "1");
+        move = row->last->first;
+        move->next = move;
+    }
+    zm_say_table(answer, answer->root->last, "moves");
+    answer->first = answer->last;
+    return answer;
+}
+
+static zm_answer *endless_tree(void)
+{
+    zm_answer *answer = zm_answer_new(NULL);
+    add_endless(answer, zm_add_record(answer, answer->root, "tree"), "moves");
+    return answer;
+}
+
+static void check_ends(zm_answer *answer, zm_format format)
+{
+    zm_account account = wait_a_little();
+    zm_text text = {.account = &account};
+    answer->format = format;
+    zm_write(answer, &text);
+    CHECK_SAY(!zm_text_ok(&text), "%s is written to its end", zm_formats[format].name);
+    zm_text_free(&text);
+}
+
+static void test_endless_answers(void)
+{
+    zm_answer *rows = endless_rows(), *moves = endless_moves(false), *tree = endless_tree();
+    for (zm_format format = 0; format < ZM_FORMATS; format++)
+        if (zm_format_shows(format, ZM_SHOWS_TABLE | ZM_SHOWS_FIGURE | ZM_SHOWS_SEQUENCE))
+            check_ends(rows, format);
+    zm_answer_free(rows);
+    check_ends(moves, ZM_JSON); /* other tables show a beginning of the moves */
+    check_ends(moves, ZM_CSV);
+    check_ends(moves, ZM_SVG);
+    zm_answer_free(moves);
+    moves = endless_moves(true);
+    check_ends(moves, ZM_CSV);
+    zm_answer_free(moves);
+    check_ends(tree, ZM_JSON);
+    check_ends(tree, ZM_DOT);
+    check_ends(tree, ZM_SVG);
+    zm_account account = wait_a_little();
+    zm_text text = {.account = &account};
+    zm_draw_tree_rows(zm_find(tree->root, "tree"), &text);
+    CHECK(!zm_text_ok(&text));
+    zm_text_free(&text);
+    zm_answer_free(tree);
+}
+
+/* What a command goes through again. */
+static void test_endless_parts(void)
+{
+    zm_account account = wait_a_little();
+    zm_answer *answer = zm_answer_new(&account);
+    size_t parts = 0;
+    for (const zm_node *part = add_endless(answer, answer->root, "rows"); part;
+         part = zm_part_after(answer, part))
+        parts++;
+    CHECK(answer->failed && parts > 1);
+    zm_answer_free(answer);
+}
+
 int main(void)
 {
     test_whole_rows();
     test_nobody_waits();
+    test_endless_answers();
+    test_endless_parts();
     test_said_or_not();
     test_everything_is_copied();
     test_kept_once();

@@ -122,6 +122,23 @@ static void test_needs(void)
     zm_text_free(&text);
 }
 
+/* Whoever has stopped begins no search: one that looks after a thousand positions, asked for a
+ * thousand moves, would take a while. */
+static void test_no_search_begins(void)
+{
+    zm_instance *instance = open_game("strikeout:line=1..30");
+    uint64_t position[8];
+    zm_budget budget = plenty();
+    zm_solver solver;
+    CHECK(instance->words <= 8);
+    instance->game->start(instance->self, position);
+    budget.stop = ZM_OUT_OF_TIME;
+    zm_solver_open(&solver, instance, NULL, &budget);
+    CHECK(zm_solver_value(&solver, position).value == ZM_UNKNOWN && budget.positions == 0);
+    zm_solver_close(&solver);
+    zm_close(instance);
+}
+
 int main(void)
 {
     test_stops();
@@ -129,5 +146,6 @@ int main(void)
     test_parts();
     test_joins();
     test_needs();
+    test_no_search_begins();
     return zm_test_report("test_budget");
 }

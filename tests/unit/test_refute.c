@@ -213,5 +213,5 @@ int main(void)
     test_voices();
     test_undecided();
     zm_context_free(context);
-    return zm_test_report("refute");
+    return zm_test_report("test_refute");
 }

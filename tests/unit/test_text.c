@@ -117,7 +117,7 @@ static void test_no_room(void)
     zm_text_free(&text);
 }
 
-/* A large text asks for memory again and again, which is refused when nobody waits for it. */
+/* A text has room for little more than there is in it, and all of it. */
 static void test_large(void)
 {
     enum { MEGABYTE = 1 << 20 };
@@ -125,7 +125,30 @@ static void test_large(void)
     for (size_t i = 0; i < 9 * MEGABYTE; i += 16)
         zm_text_put(&text, "sixteen letters.");
     CHECK(zm_text_ok(&text) && text.length == 9 * MEGABYTE && strlen(text.data) == text.length);
-    CHECK(text.capacity < text.length + text.length / 4);
+    CHECK(text.capacity <= text.room && text.room < text.length + text.length / 4);
+    zm_text_free(&text);
+}
+
+/* Nobody waits any more: it ends soon, though there is room; and it begins with a look, so that a
+ * loop that writes nothing can end, too. */
+static void test_nobody_waits(void)
+{
+    static const char somebody_else; /* is asked for it: who is not has no time left at all */
+    enum { LARGE = 1 << 21, SOON = LARGE / 16 };
+    atomic_bool cancel = false;
+    zm_account account = {.limit = UINT64_MAX,
+                          .clock = {.cancel = &cancel, .asker = &somebody_else}};
+    zm_text text = {.account = &account};
+    zm_text_repeat(&text, " ", LARGE);
+    zm_text_clear(&text);
+    CHECK(zm_text_goes_on(&text));
+    cancel = true;
+    size_t length = 0;
+    for (; zm_text_ok(&text) && length < LARGE; length++)
+        zm_text_put(&text, "x");
+    CHECK_SAY(!zm_text_ok(&text) && length <= SOON, "%zu bytes are written for nobody", length);
+    zm_text_free(&text);
+    CHECK(zm_text_ok(&text) && !zm_text_goes_on(&text) && !zm_text_ok(&text));
     zm_text_free(&text);
 }
 
@@ -134,6 +157,7 @@ int main(void)
     test_formats();
     test_no_room();
     test_large();
+    test_nobody_waits();
     test_quotes();
     test_cuts();
     return zm_test_report("test_text");
