@@ -2,6 +2,7 @@
 #include "../check/check.h"
 #include "parts.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@ typedef struct inspection {
     zm_request *request;
     zm_answer *answer;
     FILE *file;
+    int failure; /* why it could not be read to its end; 0: it could */
     zm_node *moves; /* show: the first moves of the walk */
     zm_text drawing;
     zm_text titles, rules; /* of the games whose rules are in the certificate */
@@ -18,7 +20,10 @@ typedef struct inspection {
 static size_t read_bytes(void *context, unsigned char *buffer, size_t size)
 {
     inspection *i = context;
-    return fread(buffer, 1, size, i->file);
+    size_t got = fread(buffer, 1, size, i->file);
+    if (ferror(i->file))
+        i->failure = errno;
+    return got;
 }
 
 static bool go_on(void *context)
@@ -108,21 +113,20 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
                             .rules = met_rules};
     zm_checked checked;
     zm_error why = {{0}};
-    if (!request->word)
+    if (!request->word || !*request->word)
         return zm_fail(error, ZM_BAD_INPUT, "%s: which file? usage: zermelo %s %s",
                        request->command->name, request->command->name, request->command->usage);
     i->file = fopen(request->word, "rb");
     if (!i->file)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: %.200s cannot be read", request->command->name,
-                       request->word);
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %.200s cannot be read: %s", request->command->name,
+                       request->word, strerror(errno));
     if (show)
         i->moves = zm_add_list(i->answer, i->answer->root, "walk");
     zm_judgement judgement = zm_check_certificate(&checked, &input, &why);
-    bool damaged = ferror(i->file) != 0;
     fclose(i->file);
-    if (damaged)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: %.200s cannot be read", request->command->name,
-                       request->word);
+    if (i->failure)
+        return zm_fail(error, ZM_BAD_INPUT, "%s: %.200s cannot be read: %s", request->command->name,
+                       request->word, strerror(i->failure));
     if (judgement == ZM_ACCEPTED || judgement == ZM_REFUTED)
         put_checked(i->answer, &checked, judgement == ZM_ACCEPTED);
     put_rules(i, judgement == ZM_ACCEPTED);

@@ -2,6 +2,7 @@
 #include "papers.h"
 #include "../embedded.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,11 +48,11 @@ static zm_status read_source(zm_text *source, const char *name, zm_error *error)
     FILE *file = fopen(name, "rb");
     while (file && (got = fread(block, 1, sizeof block, file)) > 0 && source->length <= MOST_BYTES)
         zm_text_put_bytes(source, block, got);
-    bool bad = !file || ferror(file);
+    int reason = !file || ferror(file) ? errno : 0;
     if (file)
         fclose(file);
-    if (bad)
-        return zm_fail(error, ZM_BAD_INPUT, "%.200s cannot be read", name);
+    if (reason)
+        return zm_fail(error, ZM_BAD_INPUT, "%.200s cannot be read: %s", name, strerror(reason));
     if (!zm_text_ok(source))
         return zm_fail_memory(error);
     if (source->length > MOST_BYTES)

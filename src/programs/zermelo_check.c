@@ -3,6 +3,7 @@
 #include "../check/check.h"
 #include "../posix/threads.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@ enum { SECONDS = 60, MEGABYTES = 4096, MOST = 1000000000 };
 
 typedef struct inspection {
     FILE *file;
+    int failure; /* why it could not be read to its end; 0: it could */
     zm_account account;
     zm_threads threads;
 } inspection;
@@ -18,7 +20,10 @@ typedef struct inspection {
 static size_t read_bytes(void *context, unsigned char *buffer, size_t size)
 {
     inspection *i = context;
-    return fread(buffer, 1, size, i->file);
+    size_t got = fread(buffer, 1, size, i->file);
+    if (ferror(i->file))
+        i->failure = errno;
+    return got;
 }
 
 static bool go_on(void *context)
@@ -53,6 +58,12 @@ typedef struct limits {
     int64_t seconds, megabytes, threads;
 } limits;
 
+static int unreadable(const char *name, int reason)
+{
+    fprintf(stderr, "zermelo-check: %s cannot be read: %s\n", name, strerror(reason));
+    return ZM_UNREADABLE;
+}
+
 static int check(const char *name, const limits *most)
 {
     zm_checked checked;
@@ -61,14 +72,14 @@ static int check(const char *name, const limits *most)
                     .threads = zm_pthreads};
     i.account.clock = zm_clock_start(zm_now() + most->seconds * 1000000000 + 1, NULL);
     i.threads.count = most->threads < ZM_MOST_THREADS ? (unsigned)most->threads : ZM_MOST_THREADS;
-    if (!i.file) {
-        fprintf(stderr, "zermelo-check: %s cannot be read\n", name);
-        return ZM_UNREADABLE;
-    }
+    if (!i.file)
+        return unreadable(name, errno);
     zm_check_input input = {.context = &i, .read = read_bytes, .go_on = go_on,
                             .run = run_jobs, .account = &i.account};
     zm_judgement judgement = zm_check_certificate(&checked, &input, &error);
     fclose(i.file);
+    if (i.failure)
+        return unreadable(name, i.failure);
     if (judgement == ZM_ACCEPTED)
         printf("accepted: the %s player wins %s%s%s\n", checked.winner, checked.game,
                *checked.after ? " after " : "", checked.after);

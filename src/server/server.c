@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -168,6 +169,22 @@ static const char *head(struct MHD_Connection *connection, const char *name)
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
+static enum MHD_Result count_host(void *count, enum MHD_ValueKind kind, const char *name,
+                                  const char *value)
+{
+    (void)kind, (void)value;
+    *(int *)count += strcasecmp(name, "Host") == 0;
+    return MHD_YES;
+}
+
+/* Two names for one server: somebody on the way may have gone by the other one. */
+static bool has_two_hosts(struct MHD_Connection *connection)
+{
+    int count = 0;
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, count_host, &count);
+    return count > 1;
+}
+
 static bool takes_gzip(struct MHD_Connection *connection)
 {
     const char *accepted = head(connection, "Accept-Encoding");
@@ -234,6 +251,8 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
     zm_sender sender = {head(connection, "Host"), head(connection, "Origin"),
                         head(connection, "Sec-Fetch-Site"), head(connection, "Sec-Fetch-Mode"),
                         head(connection, "Sec-Fetch-Dest")};
+    if (has_two_hosts(connection))
+        return refuse(connection, MHD_HTTP_BAD_REQUEST, "more than one Host");
     bool is_question = strncmp(url, "/api/", 5) == 0;
     const char *stranger = zm_stranger(&sender, server->listening.loopback, !is_question);
     if (stranger)

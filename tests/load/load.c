@@ -85,6 +85,8 @@ static wish mixed[] = {
      .closes = true},
     {.line = "DELETE /api/who?game=nim", .status = 405},
     {.line = "GET /api/games", .status = 403, .head = "Host: example.org\r\n"},
+    {.line = "GET /api/games", .status = 400, .head = "Host: localhost\r\nHost: example.org\r\n"},
+    {.line = "GET /api/games", .status = 400, .head = "Host: localhost\r\nHOST: localhost\r\n"},
     {.line = "GET /api/who?game=", .filler = 9000, .status = 413},
     {.line = "GET /api/who?game=", .filler = 100000, .status = 414, .other = {431}, .closes = true},
     {.line = "GET /", .filler = 20000, .status = 404},
