@@ -275,6 +275,8 @@ static zm_judgement check_all(zm_claimed *claimed, zm_reading *r, zm_catalogue *
         judgement = open_game(instance, games, claimed->out->game, &h, claimed->out->after,
                               r->input, error);
     claimed->instance = *instance;
+    if (judgement == ZM_ACCEPTED)
+        r->look_every = zm_check_look_every((*instance)->words);
     for (size_t i = 0; judgement == ZM_ACCEPTED && r->input->rules && i < games->texts; i++)
         r->input->rules(r->input->context, zm_file_at(*instance, i), &claimed->rules[i]);
     if (judgement == ZM_ACCEPTED)
@@ -287,7 +289,7 @@ static zm_judgement check_all(zm_claimed *claimed, zm_reading *r, zm_catalogue *
 
 zm_judgement zm_check_certificate(zm_checked *out, const zm_check_input *input, zm_error *error)
 {
-    zm_reading r = {.input = input, .sum = ~(uint64_t)0};
+    zm_reading r = {.input = input, .sum = ~(uint64_t)0, .look_every = zm_check_look_every(1)};
     zm_instance *instance = NULL;
     zm_catalogue games = input->games ? *input->games : (zm_catalogue){0};
     zm_claimed claimed = {.out = out};

@@ -5,10 +5,7 @@
  * moves are listed, and those with a small promise tried first. The promise decides about the order
  * and about nothing else. */
 #include "lost.h"
-
-#include <string.h>
-
-enum { LOOK_EVERY = 1024 };
+#include "reading.h"
 
 typedef struct trial {
     zm_move move;
@@ -28,6 +25,7 @@ typedef struct search {
     frame *frames;
     trial *trials;
     uint64_t depth, capacity, trial_capacity;
+    uint64_t steps, look_every; /* since the last look, and between two */
 } search;
 
 static bool winner_moves(const search *s)
@@ -92,8 +90,12 @@ static bool put_trial(search *s, frame *f)
 static bool look(search *s)
 {
     zm_searching *lent = s->lent;
-    if (++lent->positions % LOOK_EVERY == 0 && lent->go_on && !lent->go_on(lent->context))
-        lent->ended = true;
+    lent->positions++;
+    if (++s->steps >= s->look_every) {
+        s->steps = 0;
+        if (lent->go_on && !lent->go_on(lent->context))
+            lent->ended = true;
+    }
     return !lent->ended;
 }
 
@@ -177,7 +179,7 @@ static finding run(search *s)
 
 bool zm_is_lost(zm_searching *lent, const uint64_t *position)
 {
-    search s = {.lent = lent};
+    search s = {.lent = lent, .look_every = zm_check_look_every(lent->instance->words)};
     finding found = NOT_WON;
     if (reserve(&s)) {
         memcpy(s.positions, position, lent->instance->words * sizeof *position);

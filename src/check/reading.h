@@ -12,10 +12,17 @@ typedef struct zm_reading {
     unsigned char buffer[16384];
     size_t at, end;      /* of what is in the buffer and not read */
     uint64_t bytes, sum; /* of what was read */
-    uint64_t steps;      /* that zm_reading_go_on was asked about */
+    uint64_t steps;      /* that zm_reading_go_on was asked about, since the last look */
+    uint64_t look_every; /* so many of them */
     bool stopped, no_memory; /* if so, nothing that was found since counts */
     bool cut;                /* more was asked for than there is */
 } zm_reading;
+
+/* Steps between two looks at the clock; with large positions, which are dear, there are fewer. */
+static inline uint64_t zm_check_look_every(size_t words)
+{
+    return 1 + 1024 / (1 + words / 8);
+}
 
 /* Zeroed room for so many things, the old block in front; NULL when there is no memory. */
 static inline void *zm_check_room(zm_reading *r, void *block, uint64_t count, size_t width)
@@ -28,10 +35,12 @@ static inline void *zm_check_room(zm_reading *r, void *block, uint64_t count, si
 /* Asked before every step of work: false, from then on, when told to stop. */
 static inline bool zm_reading_go_on(zm_reading *r)
 {
-    enum { LOOK_EVERY = 1024 };
     const zm_check_input *input = r->input;
-    if (++r->steps % LOOK_EVERY == 0 && input->go_on && !input->go_on(input->context))
-        r->stopped = true;
+    if (++r->steps >= r->look_every) {
+        r->steps = 0;
+        if (input->go_on && !input->go_on(input->context))
+            r->stopped = true;
+    }
     return !r->stopped;
 }
 

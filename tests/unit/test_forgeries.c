@@ -879,6 +879,11 @@ static void test_stop(void)
     for (int i = 0; i < 302; i++)
         put_byte(i % 2 ? 3 : 1);
     STOPS();
+    begin("zahlenschlacht:n=700007,d=3", "", "first", "tree"); /* positions of 88 kilobytes */
+    put_zeros(1000);
+    sheet.stops = true;
+    GAVE_UP("told to stop");
+    CHECK_SAY(checked.positions < 3, "%d of them are visited", (int)checked.positions);
     begin("nim:rows=1", "", "first", "tree"); /* in what follows a proof that was refuted */
     NUMBERS(0);
     sheet.endless = 1 << 22;

@@ -2,6 +2,7 @@
  * the checker of outlines must see (tests/mutants/checker.mutants); and outlines that hold. They are
  * written byte by byte from docs/certificates.md. What is true of a graph is found by playing
  * everything. test_certificates has those that the program writes itself. */
+#include "check/lost.h"
 #include "forged_graphs.h"
 
 #define KIND "outline\nlimit 9\nwork 3"
@@ -243,6 +244,23 @@ static void test_stop(void)
     CHECK(sheet.looks == 1);
 }
 
+/* Large positions are dear: whoever searches them looks at each. */
+static void test_stop_among_large(void)
+{
+    zm_instance *instance;
+    zm_error why;
+    if (zm_open(&instance, NULL, NULL, "zahlenschlacht:n=700007,d=3", &why) != ZM_OK)
+        exit(1);
+    uint64_t *start = zm_alloc(NULL, instance->words, sizeof *start);
+    instance->game->start(instance->self, start);
+    zm_searching searching = {.instance = instance, .context = &sheet, .go_on = go_on};
+    zm_is_lost(&searching, start);
+    CHECK_SAY(searching.ended && searching.positions < 3, "%d are visited",
+              (int)searching.positions);
+    zm_release(start);
+    zm_close(instance);
+}
+
 static void test_memory(void)
 {
     zm_account small = {.limit = 0};
@@ -269,6 +287,7 @@ int main(void)
     test_many();
     test_random_graphs();
     test_stop();
+    test_stop_among_large();
     test_memory();
     CHECK(ends_asked_early == 0);
     return zm_test_report("test_outlines");
