@@ -134,7 +134,7 @@ static zm_status resume(zm_checkpoint *c, zm_error *error)
     };
     char *bytes;
     size_t size;
-    zm_opened opened = zm_own_file_open(&c->file, c->name);
+    zm_opened opened = zm_own_file_open(&c->file, c->name, true);
     if (opened != ZM_OPENED)
         return refuse(c, why[opened], error);
     zm_status status = load(c, &bytes, &size, error);

@@ -210,14 +210,15 @@ static bool lock(int descriptor)
 }
 
 /* Without waiting for the other end of a pipe. */
-zm_opened zm_own_file_open(FILE **out, const char *name)
+zm_opened zm_own_file_open(FILE **out, const char *name, bool follow)
 {
     struct stat there;
-    int descriptor = open(name, O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0666);
+    int how = O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW);
+    int descriptor = open(name, how, 0666);
     zm_opened result = ZM_OPENED;
     *out = NULL;
     if (descriptor < 0)
-        return ZM_NOT_WRITABLE;
+        return !follow && errno == ELOOP ? ZM_NOT_PLAIN : ZM_NOT_WRITABLE;
     if (fstat(descriptor, &there) != 0 || !S_ISREG(there.st_mode))
         result = ZM_NOT_PLAIN;
     else if (!lock(descriptor))
@@ -238,4 +239,17 @@ bool zm_own_file_cut(FILE *file, long length)
 bool zm_own_file_sync(FILE *file)
 {
     return fflush(file) == 0 && fsync(fileno(file)) == 0;
+}
+
+bool zm_is_plain_place(const char *name)
+{
+    struct stat there;
+    return lstat(name, &there) != 0 || S_ISREG(there.st_mode) || S_ISLNK(there.st_mode);
+}
+
+bool zm_is_same_file(const char *name, const char *other)
+{
+    struct stat a, b;
+    return strcmp(name, other) == 0 || (stat(name, &a) == 0 && stat(other, &b) == 0 &&
+                                        a.st_dev == b.st_dev && a.st_ino == b.st_ino);
 }

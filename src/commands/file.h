@@ -38,10 +38,19 @@ typedef enum zm_opened {
     ZM_LOCKED /* another run has it */
 } zm_opened;
 
-zm_opened zm_own_file_open(FILE **out, const char *name);
+/* A link is followed only where somebody has named it: others could put one at a name that is made
+ * up. */
+zm_opened zm_own_file_open(FILE **out, const char *name, bool follow);
 /* Cuts the file off; what is written next goes there. */
 bool zm_own_file_cut(FILE *file, long length);
 /* Waits until everything is on the disk. */
 bool zm_own_file_sync(FILE *file);
+
+/* ---- Names. ---- */
+
+/* Whether a plain file stands there, a link, or nothing: not a device or a folder. */
+bool zm_is_plain_place(const char *name);
+/* Whether both are names of one file, which may not be there yet. */
+bool zm_is_same_file(const char *name, const char *other);
 
 #endif

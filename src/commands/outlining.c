@@ -3,6 +3,7 @@
 #include "../engine/chapters.h"
 #include "../engine/search.h"
 #include "checkpoint.h"
+#include "file.h"
 #include "part_file.h"
 #include "parts.h"
 
@@ -31,6 +32,14 @@ static zm_status check_possible(const zm_request *request, zm_error *error)
                        request->instance->game->name);
     if (!request->options[ZM_OPT_OUTPUT].given)
         return zm_fail(error, ZM_BAD_INPUT, "prove: an outline needs a file: -o FILE");
+    const char *name = request->options[ZM_OPT_OUTPUT].text[0];
+    const zm_option_value *checkpoint = &request->options[ZM_OPT_CHECKPOINT];
+    if (!zm_is_plain_place(name))
+        return zm_fail(error, ZM_BAD_INPUT, "prove: %.200s is not a plain file; an outline needs "
+                                            "one, and another beside it for its chapters", name);
+    if (checkpoint->given && zm_is_same_file(name, checkpoint->text[0]))
+        return zm_fail(error, ZM_BAD_INPUT, "prove: -o and --checkpoint both name %.200s; the "
+                                            "certificate needs a file of its own", name);
     return zm_has_moves(request->instance, request->position)
                ? ZM_OK
                : zm_fail(error, ZM_BAD_INPUT, "prove: the game is over here, and there is nothing to "

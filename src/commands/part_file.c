@@ -257,7 +257,7 @@ static zm_status open_file(zm_part_file *p, uint64_t limit, zm_error *error)
         [ZM_LOCKED] = "another run is using this file; wait for it, or name another file",
     };
     write_head(p, limit);
-    zm_opened opened = zm_own_file_open(&p->file, p->name);
+    zm_opened opened = zm_own_file_open(&p->file, p->name, false);
     if (opened != ZM_OPENED)
         return refuse(p, why[opened], error);
     return zm_text_ok(&p->head) ? read_all(p, error) : zm_fail_memory(error);

@@ -161,6 +161,12 @@ int zm_sandbox_kill(lua_State *state, zm_ending why)
 void zm_sandbox_charge(lua_State *state, uint64_t steps)
 {
     zm_sandbox *s = sandbox_of(state);
+    s->since_look += steps;
+    if (s->since_look >= STRIDE) {
+        s->since_look = 0;
+        if (!zm_budget_look(s->budget))
+            zm_sandbox_kill(state, ZM_BUDGET);
+    }
     if (steps > STEPS || (s->steps -= (int64_t)steps) < 0)
         zm_sandbox_kill(state, ZM_TOO_LONG);
 }
@@ -172,8 +178,6 @@ static void on_hook(lua_State *state, lua_Debug *event)
         note_place(s);
         return;
     }
-    if (!zm_budget_look(s->budget))
-        zm_sandbox_kill(state, ZM_BUDGET);
     zm_sandbox_charge(state, STRIDE);
 }
 

@@ -27,6 +27,7 @@ typedef struct zm_sandbox {
     void *spare[ZM_SPARE]; /* blocks of 16, 32, ... bytes that are not in use */
     zm_budget *budget;
     int64_t steps;  /* left; may fall below 0 until somebody looks */
+    uint64_t since_look; /* at the budget: steps */
     uint64_t bytes; /* taken */
     uint64_t lent;  /* what the budget has counted: as much, and a little more */
     bool text_refused, budget_refused; /* why the last memory was not given; else: too much */
@@ -46,7 +47,8 @@ zm_ending zm_sandbox_run(zm_sandbox *s, lua_CFunction job, void *argument);
 
 /* ---- For functions that scripts call. ---- */
 
-/* Counts work that is not done in Lua's own steps; raises an error when it is too much. */
+/* Counts work that is not done in Lua's own steps; raises an error when it is too much, or when the
+ * budget has run out. */
 void zm_sandbox_charge(lua_State *state, uint64_t steps);
 /* Kills the script. */
 int zm_sandbox_kill(lua_State *state, zm_ending why);

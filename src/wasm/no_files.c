@@ -48,9 +48,9 @@ void zm_new_file_drop(zm_new_file *file)
     (void)file;
 }
 
-zm_opened zm_own_file_open(FILE **out, const char *name)
+zm_opened zm_own_file_open(FILE **out, const char *name, bool follow)
 {
-    (void)name;
+    (void)name, (void)follow;
     *out = NULL;
     return ZM_NOT_WRITABLE;
 }
@@ -65,5 +65,17 @@ bool zm_own_file_cut(FILE *file, long length)
 bool zm_own_file_sync(FILE *file)
 {
     (void)file;
+    return false;
+}
+
+bool zm_is_plain_place(const char *name)
+{
+    (void)name;
+    return false;
+}
+
+bool zm_is_same_file(const char *name, const char *other)
+{
+    (void)name, (void)other;
     return false;
 }

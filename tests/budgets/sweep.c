@@ -584,6 +584,8 @@ static void ask_all_known(const char *program, const spent *nothing)
         "levels zahlenschlacht:n=70012,d=800000000005,roles=reversed,leave=18",
         "try beans:beans=3000000000000003,take=5..50000000009 --strategy arrows",
         "reply strikeout:ops=add/sub,used=-14,k=31 --level paper",
+        "reply nim:rows=2000000 --level lua:examples/strategies/first.lua",
+        "try nim:rows=1000000 --strategy lua:examples/strategies/first.lua",
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         ask_known(program, known[i], nothing);

@@ -49,6 +49,25 @@ prove strikeout:n=24 --leave 5 -o "$place/roomy"
 check 'with room it goes on' prove strikeout:n=24 --leave 5 -o "$place/full"
 check 'to the same end' same "$place/roomy" "$place/full"
 
+# Nothing is written through a link that somebody laid at the name of the chapters, nor beside a device; and the
+# checkpoint is not the certificate.
+echo precious > "$place/victim"
+ln -s victim "$place/linked.part"
+check 'a link at the name of the chapters' fails 2 strikeout:n=12 --leave 1 -o "$place/linked"
+check 'is told' says 'linked.part: not a plain file'
+check 'and what it leads to stays' test "$(cat "$place/victim")" = precious
+rm "$place/victim"
+check 'a link to nothing' fails 2 strikeout:n=12 --leave 1 -o "$place/linked"
+check 'leads nowhere' test ! -e "$place/victim"
+check 'a device' fails 2 strikeout:n=12 --leave 1 -o /dev/null
+check 'nothing beside it' test ! -e /dev/null.part
+check 'one file for both' fails 2 strikeout:n=12 --checkpoint "$place/both" -o "$place/both"
+check 'is told, too' says 'both name'
+check 'before anything is written' test ! -e "$place/both"
+: > "$place/both"
+ln "$place/both" "$place/too"
+check 'by two names' fails 2 strikeout:n=12 --checkpoint "$place/both" -o "$place/too"
+
 # Cut anywhere, it goes on to the same end. A run that cannot write its certificate leaves the chapters.
 prove strikeout:n=22 --leave 20 -o "$place/whole"
 ln -s /dev/full "$place/cut"

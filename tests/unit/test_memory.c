@@ -253,6 +253,7 @@ static void test_questions(void)
             CHECK_SAY(pool.in_use == 0, "%s with %llu bytes keeps %llu", question,
                       (unsigned long long)sizes[i], (unsigned long long)pool.in_use);
         }
+    remove("proof.zc"); /* which the example of prove writes */
 }
 
 /* ---- Large blocks. ---- */
