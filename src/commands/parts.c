@@ -105,9 +105,9 @@ const char *zm_put_line(zm_answer *answer, zm_node *record, zm_solver *solver,
         zm_add_text(answer, list, NULL, move);
         if (i < LINE_SHOWN && move)
             zm_text_format(&text, i ? " %s" : "%s", move);
-        else if (i == LINE_SHOWN)
-            zm_text_put(&text, " ...");
     }
+    if (count > LINE_SHOWN || (count > 0 && solver->budget->stop != ZM_RUNNING))
+        zm_text_put(&text, " ..."); /* it goes on, or the time was over */
     zm_release(line);
     return count ? zm_keep_text(answer, &text) : NULL;
 }

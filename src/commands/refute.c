@@ -268,8 +268,7 @@ static void put_line(show *s)
         if (i <= SHOWN)
             zm_text_format(&text, "%s%s", i ? " " : "", i < SHOWN && move ? move : "...");
     }
-    zm_say(s->answer, "Line", text.length ? zm_keep_text(s->answer, &text) : NULL);
-    zm_text_free(&text);
+    zm_say(s->answer, "Line", zm_keep_text(s->answer, &text));
     zm_release(line);
 }
 
@@ -278,10 +277,10 @@ static void put_tree(show *s, zm_node *tree)
     zm_text drawing = zm_text_beside(s->answer);
     zm_add_bool(s->answer, s->answer->root, "whole", s->whole);
     zm_add_count(s->answer, s->answer->root, "depth", s->depth);
-    if (tree && zm_tree_moves(tree))
-        zm_draw_tree_rows(tree, &drawing);
-    zm_say_block(s->answer, drawing.length ? zm_keep_text(s->answer, &drawing) : NULL);
-    zm_text_free(&drawing);
+    if (!tree || !zm_tree_moves(tree))
+        return;
+    zm_draw_tree_rows(tree, &drawing);
+    zm_say_block(s->answer, zm_keep_text(s->answer, &drawing));
 }
 
 /* Somebody wins: how. */

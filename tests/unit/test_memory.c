@@ -256,6 +256,53 @@ static void test_questions(void)
     remove("proof.zc"); /* which the example of prove writes */
 }
 
+/* Asks with so much memory; whether that was enough, and then what was said of it is in `out`. */
+static bool told_with(uint64_t bytes, const char *question, zm_text *out)
+{
+    zm_account pool = {.limit = bytes};
+    zm_context context = {.account = &pool};
+    zm_answer *answer;
+    const char *written = "";
+    bool told = zm_ask(&answer, &context, question) == ZM_OK &&
+                zm_answer_write(&written, answer) == ZM_OK;
+    zm_text_clear(out);
+    zm_text_put(out, written);
+    zm_answer_free(answer);
+    return told;
+}
+
+/* Whatever the memory is, nothing is left out of an answer that is told as a whole one. */
+static void check_whole(const char *question)
+{
+    zm_text whole = {0}, told = {0};
+    uint64_t enough = 0;
+    CHECK_SAY(told_with((uint64_t)1 << 29, question, &whole), "%s is not answered", question);
+    for (uint64_t bytes = 20000; bytes < (uint64_t)1 << 28; bytes += bytes / 16)
+        if (told_with(bytes, question, &told)) {
+            bool same = strcmp(zm_text_string(&told), zm_text_string(&whole)) == 0;
+            CHECK_SAY(same, "%s says less with %llu bytes", question, (unsigned long long)bytes);
+            if (++enough > 5)
+                break;
+        }
+    zm_text_free(&whole);
+    zm_text_free(&told);
+}
+
+static void test_whole_answers(void)
+{
+    check_whole("refute take:heap=40 --limit 3000");
+    check_whole("refute nim:rows=3/5/7 --limit 3000 --format md");
+    check_whole("refute nim:rows=3/5/7 --limit 3000 --format json");
+    check_whole("moves zahlenschlacht:n=400,d=7");
+    check_whole("tree nim:rows=3/5/7,play=normal --depth 20 --format svg");
+    check_whole("table numberpad --over t=0..60");
+    check_whole("table zahlenschlacht --over n=4..40 --over d=2..40 --format svg");
+    check_whole("grundy octal:heaps=1 --over heaps/1=1..300 --format tex");
+    check_whole("lines strikeout:line=1..12 --by first");
+    check_whole("period numberpad");
+    check_whole("facts zahlenschlacht:n=60,d=7");
+}
+
 /* ---- Large blocks. ---- */
 
 enum { MEGABYTE = 1 << 20 };
@@ -359,6 +406,7 @@ int main(void)
     test_sort();
     test_threads();
     test_questions();
+    test_whole_answers();
     test_zeros();
     test_large_blocks();
     test_untouched();
