@@ -37,6 +37,8 @@ void zm_progress_write(const zm_budget *budget, int64_t tenths);
 
 /* Makes Ctrl-C cancel the context's question instead of killing the program (interrupt.c). */
 void zm_interrupt_watch(zm_context *context);
+/* From now on it also ends a write that nobody reads. */
+void zm_interrupt_writing(void);
 /* The same for kill (SIGTERM) and a terminal that is gone; and back to what they do by themselves,
  * for a command that waits for a person. */
 void zm_termination_watch(zm_context *context);

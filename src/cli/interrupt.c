@@ -22,6 +22,15 @@ void zm_interrupt_watch(zm_context *context)
     signal(SIGINT, on_interrupt);
 }
 
+void zm_interrupt_writing(void)
+{
+    struct sigaction action;
+    if (sigaction(SIGINT, NULL, &action) != 0 || action.sa_handler != on_interrupt)
+        return;
+    action.sa_flags &= ~SA_RESTART;
+    sigaction(SIGINT, &action, NULL);
+}
+
 /* Not restarted: who waits for the other end of a pipe waits no longer. What is ignored, as nohup
  * does with SIGHUP, stays so. */
 void zm_termination_watch(zm_context *context)

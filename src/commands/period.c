@@ -212,7 +212,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
         put_view(answer, counter->parameter, &moves);
         ok = put_irregular(answer, request, &moves);
         ok = put_lost(answer, request, &lost) && ok;
-        zm_put_period_proof(answer, &cells);
+        zm_put_period_proof(answer, &cells, moves.preperiod);
         zm_put_heap_period(request, answer);
         ok = ok && (answer->format != ZM_SVG || put_strip(answer, request, counter->parameter,
                                                       zm_least_size(instance), &moves));

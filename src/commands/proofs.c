@@ -14,29 +14,35 @@ static void say_proof(zm_answer *answer, zm_voice voice, const char *how, const 
     zm_say(answer, "Proof", zm_keep_text(answer, &line));
 }
 
-static void put_period(zm_answer *answer, zm_voice voice, zm_node *proof, const zm_period *period)
+/* `seen`: the last size that is irregular in what is told, or -1. It may be beyond the values that
+ * are, where not every move is possible yet. */
+static void put_period(zm_answer *answer, zm_voice voice, zm_node *proof, const zm_period *period,
+                       int64_t seen)
 {
+    bool beyond = seen >= 0 && (uint64_t)seen > period->last;
     zm_text detail = zm_text_beside(answer);
     zm_add_count(answer, proof, "preperiod", period->last);
     zm_add_count(answer, proof, "period", period->length);
     zm_add_count(answer, proof, "window", period->window);
-    zm_text_format(&detail, "everything above %llu repeats with period %llu: the %llu values up "
+    zm_text_format(&detail, "%s above %llu repeats with period %llu: the %llu values up "
                             "to %llu recur one period later, and each value depends only on the "
                             "%llu before it",
-                   (unsigned long long)period->last, (unsigned long long)period->length,
+                   beyond ? "every value" : "everything", (unsigned long long)period->last, (unsigned long long)period->length,
                    (unsigned long long)period->window,
                    (unsigned long long)(period->last + period->window),
                    (unsigned long long)period->window);
+    if (beyond)
+        zm_text_format(&detail, "; the winning moves repeat above %llu", (unsigned long long)seen);
     const char *kept = zm_keep_text(answer, &detail);
     zm_add_text(answer, proof, "detail", kept);
     say_proof(answer, voice, "period", kept);
 }
 
-void zm_put_period_proof(zm_answer *answer, const zm_period *period)
+void zm_put_period_proof(zm_answer *answer, const zm_period *period, int64_t seen)
 {
     zm_node *proof = zm_add_record(answer, answer->root, "proof");
     zm_add_text(answer, proof, "kind", "period");
-    put_period(answer, ZM_VOICE_PAPER, proof, period);
+    put_period(answer, ZM_VOICE_PAPER, proof, period, seen);
 }
 
 static const char in_earlier_table[] = "in a table that an earlier question has left";
@@ -129,7 +135,7 @@ void zm_put_proof(zm_answer *answer, zm_solver *solver, const zm_request *reques
         say_search(answer, proof, request, "exhaustive", verdict);
         break;
     case ZM_PROOF_PERIOD:
-        put_period(answer, instance->voice, proof, &solver->period);
+        put_period(answer, instance->voice, proof, &solver->period, -1);
         break;
     }
 }

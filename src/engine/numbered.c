@@ -140,7 +140,8 @@ EACH_WIDTH bool solve_one(hand *h, unsigned distance_width, unsigned grundy_widt
                     h->seen[entry / 64] |= (uint64_t)1 << entry % 64;
             }
         }
-        if (!zm_budget_spend(h->budget, many / 64 + !more))
+        h->budget->steps_taken += many / 64;
+        if (!zm_budget_spend(h->budget, !more) || !zm_budget_go_on(h->budget))
             return false;
     }
     zm_record record = {ZM_LOSE, 0};

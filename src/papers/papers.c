@@ -41,6 +41,15 @@ bool zm_is_claims_file(const char *word)
     return strchr(word, '/') || strchr(word, '.');
 }
 
+/* A byte order mark, which some editors put in front. */
+static void drop_mark(zm_text *source)
+{
+    if (strncmp(zm_text_string(source), "\xef\xbb\xbf", 3) != 0)
+        return;
+    source->length -= 3;
+    memmove(source->data, source->data + 3, source->length + 1);
+}
+
 static zm_status read_source(zm_text *source, const char *name, zm_error *error)
 {
     char block[4096];
@@ -60,6 +69,7 @@ static zm_status read_source(zm_text *source, const char *name, zm_error *error)
                        MOST_BYTES >> 20);
     if (strlen(zm_text_string(source)) < source->length)
         return zm_fail(error, ZM_BAD_INPUT, "%.200s is not a text", name);
+    drop_mark(source);
     return ZM_OK;
 }
 

@@ -36,6 +36,7 @@ bool zm_parameters_add(zm_parameters *parameters, const char *name, const char *
 {
     zm_text text = {0};
     bool on = !value || !*value || strcmp(value, "1") == 0 || strcmp(value, "true") == 0;
+    bool off = value && (strcmp(value, "0") == 0 || strcmp(value, "false") == 0);
     bool flag = is_flag(name);
     /* One place stays free for the format. */
     if (parameters->count + 1 == ZM_MOST_WORDS ||
@@ -47,9 +48,10 @@ bool zm_parameters_add(zm_parameters *parameters, const char *name, const char *
         parameters->words[parameters->count++] = value ? value : "";
         return true;
     }
-    if (flag && !on)
+    if (flag && off)
         return true;
-    zm_text_format(&text, flag ? "--%s" : "--%s=%s", name, value ? value : "");
+    /* A flag that is neither on nor off is refused with its value. */
+    zm_text_format(&text, flag && on ? "--%s" : "--%s=%s", name, value ? value : "");
     parameters->made[parameters->made_count++] = text.data;
     parameters->words[parameters->count++] = zm_text_string(&text);
     parameters->formatted = parameters->formatted || strcmp(name, "format") == 0;

@@ -37,6 +37,7 @@ check 'twice the same' tested 2 "${head}claim a\n\nclaim a\n"
 check 'no claims' tested 2 "$head"
 check 'an incomplete claim' tested 1 "${head}claim a\n"
 check 'not a text' tested 2 'paper\0x'
+check 'a byte order mark' tested 0 "\0357\0273\0277${claim}ask who nim:rows=3/5/7\nget winner\nexpect first\n"
 check 'no file' sh -c '"$1" reproduce no-such.claims 2>&1 | grep -q "cannot be read"' - "$zermelo"
 
 # ---- Files that are hostile. ----

@@ -46,6 +46,17 @@ for question in 'who strikeout:line=1..60' 'moves strikeout:line=1..60' 'coop st
     check "Ctrl-C: $question: told" has 'interrupted' "$place/err"
 done
 
+# Also when all that is left is to write it, and nobody reads: a pipe takes a little of it.
+mkfifo "$place/pipe"
+exec 5<> "$place/pipe"
+env --default-signal=INT "$zermelo" moves nim:rows=30000 --limit 100000 > "$place/pipe" 2> "$place/err" &
+job=$!
+head -c 1 <&5 > "$place/out"
+interrupt "$job"
+check 'Ctrl-C while it is written: status 3' test $? -eq 3
+check 'Ctrl-C while it is written: told' has 'the output was interrupted' "$place/err"
+exec 5<&-
+
 # Budgets: the time is kept, and so is the memory (address space, with room for the program).
 # What ignores it is ended after some seconds of work; how long it waits for a processor is not its fault.
 (ulimit -t 20 && exec "$zermelo" who strikeout:line=1..60 --time 1 --threads 2) > /dev/null 2>&1

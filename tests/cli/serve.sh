@@ -47,6 +47,9 @@ check 'who' same 'who?game=zahlenschlacht:n=15,d=7&after=1,9' who zahlenschlacht
 check 'moves' same 'moves?game=nim:rows=3/5/7&limit=4' moves nim:rows=3/5/7 --limit 4
 check 'a flag' same 'who?game=numberpad&distance=1' who numberpad --distance
 check 'a flag that is off' same 'who?game=numberpad&distance=0' who numberpad
+check 'a flag in words' same 'who?game=numberpad&distance=true' who numberpad --distance
+check 'a flag that is neither' gives 400 "$url/api/who?game=numberpad&plain=2"
+check 'is told' says '"error":"who: --plain'
 check 'two of an option' same 'table?game=zahlenschlacht&over=n=5..7&over=d=2..4' \
     table zahlenschlacht --over n=5..7 --over d=2..4
 check 'games' same games games

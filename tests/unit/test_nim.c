@@ -526,6 +526,19 @@ static void test_long_games(void)
     zm_context_free(context);
 }
 
+/* A row of n pennies has n + 1 positions, and two rows have the product. */
+static void test_positions_are_counted(void)
+{
+    zm_context *context = zm_context_new();
+    zm_answer *answer = ask(context, ZM_OK, "grundy nim:rows=5000,play=normal --plain");
+    CHECK(number_field(answer, "proof.positions") == 5001);
+    zm_answer_free(answer);
+    answer = ask(context, ZM_OK, "grundy nim:rows=40/300,play=normal --plain");
+    CHECK(number_field(answer, "proof.positions") == 41 * 301);
+    zm_answer_free(answer);
+    zm_context_free(context);
+}
+
 int main(void)
 {
     test_short_lists();
@@ -538,5 +551,6 @@ int main(void)
     test_slices();
     test_large_grundy_values();
     test_large_grundy_values_of_layers();
+    test_positions_are_counted();
     return zm_test_report("test_nim");
 }
