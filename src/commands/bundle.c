@@ -378,8 +378,8 @@ const zm_command zm_command_bundle = {
     .summary = "claims with answers, certificates and checksums, for a reader to check",
     .usage = "FILE.claims -o FOLDER",
     .example = "bundle examples/claims/afternoon.claims -o FOLDER",
-    .help = "The folder must be new or empty, and is there whole or not at all. The same claims make "
-            "the same bytes. Games in files come with their rules. Claims that do not hold are not "
+    .help = "The folder must be new or empty, and is written completely or not at all. The "
+            "same claims make the same bytes. Games in files come with their rules. Claims that do not hold are not "
             "bundled; zermelo reproduce FILE.claims shows which.",
     .fields = "folder files rules certificates without",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_OUTPUT),

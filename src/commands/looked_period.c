@@ -110,7 +110,7 @@ static void tell(const looking *l, zm_answer *answer)
         zm_text_format(&text, "The %s do not repeat as far as was looked.", what);
     }
     zm_say(answer, NULL, zm_keep_text(answer, &text));
-    zm_text_format(&text, "%s = %lld to %lld; this is no proof", l->axis.name,
+    zm_text_format(&text, "%s = %lld to %lld; this is not a proof", l->axis.name,
                    (long long)l->axis.low, (long long)(l->axis.low + (int64_t)l->count - 1));
     zm_say(answer, "Looked at", zm_keep_text(answer, &text));
 }

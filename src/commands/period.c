@@ -227,10 +227,10 @@ const zm_command zm_command_period = {
     .example = "period numberpad",
     .help = "For games with a single size that grows, such as t in numberpad. The preperiod is the "
             "last irregular size. Lost sizes are those at which the first player loses; a misere "
-            "tower on which no key fits at all is not listed. In octal it is about the Grundy "
-            "values of single heaps, of any size, and so it is in a file that names their code; in take "
-            "it is about both. Of "
-            "any other game in a file, what repeats as far as was looked is told, with status 3.",
+            "tower on which no key fits at all is not listed. For octal, and for files that name "
+            "a code, it is about the Grundy values of single heaps of any size; for take it is "
+            "about both. For any other game in a file, the answer shows what repeated in the sizes "
+            "it looked at, with status 3.",
     .fields = "game parameter preperiod period irregular irregular_total p_positions proof",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_LIMIT),
     .shows = ZM_SHOWS_WORDS | ZM_SHOWS_FIGURE,

@@ -329,12 +329,12 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
 
 const zm_command zm_command_refute = {
     .name = "refute",
-    .summary = "how the winner answers everything from here on, to be played through",
+    .summary = "how the winner answers everything from here on, move by move",
     .usage = "GAME [--after MOVES] [--as first|second] [--limit N]",
     .example = "refute strikeout:line=1..8 --after 1+2=3",
     .help = "To see why a move is bad, put it at the end of --after. The answer is a line of best "
             "play and, as far as it has at most N moves (200), a tree: one answer of the winner, "
-            "everything that the loser can do. With --as the program speaks to you.",
+            "everything that the loser can do. With --as the answer addresses you.",
     .fields = "winner value distance refuted tree says line whole depth",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER) | ZM_ALLOW(ZM_OPT_LIMIT) |
                ZM_ALLOW(ZM_OPT_AS) | ZM_ALLOW(ZM_OPT_VOICE),

@@ -135,7 +135,8 @@ static void take_cell(void *context, uint64_t index, const zm_swept *cell)
         put_row(t, index, cell);
 }
 
-static void put_column_if_used(zm_answer *answer, const zm_node *rows, const char *name, zm_text *columns)
+static void put_column_if_used(zm_answer *answer, const zm_node *rows, const char *name,
+                               zm_text *columns)
 {
     const zm_node *row = rows ? rows->first : NULL;
     while (row && !zm_find(row, name))

@@ -126,7 +126,7 @@ static uint32_t take_part(lua_State *state, zm_rules *r, const char *what, lua_I
     if (part == ZM_NO_KEY || (r->heaps && !zm_rules_value_heap(r, part, &is_heap)))
         out_of_memory(state);
     if (!is_heap)
-        luaL_error(state, "%s: a position is no heap; with heaps = \"%s\" all are whole numbers from 0 "
+        luaL_error(state, "%s: a position is not a heap; with heaps = \"%s\" all are whole numbers from 0 "
                           "on", r->place, zm_rules_file_of(r)->heaps);
     return part;
 }

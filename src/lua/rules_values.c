@@ -41,7 +41,7 @@ static const char *tell_key(lua_State *state)
     size_t length = 0;
     const char *text = lua_type(state, -1) == LUA_TSTRING ? lua_tolstring(state, -1, &length) : "";
     return zm_is_game_name(text, length) ? lua_pushfstring(state, "the key '%s'", text)
-                                         : "a key that is no place in it";
+                                         : "a key that is not an index";
 }
 
 const char *zm_rules_stray_key(lua_State *state, zm_rules *r)

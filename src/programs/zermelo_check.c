@@ -41,8 +41,8 @@ static void run_jobs(void *context, uint64_t jobs, void (*job)(void *argument, u
 static int usage(FILE *out, int status)
 {
     fprintf(out, "usage: zermelo-check [--time SECONDS] [--memory MEGABYTES] [--threads N] FILE\n"
-                 "It takes at most %d seconds and %d megabytes, and all cores, unless told\n"
-                 "otherwise.\n"
+                 "It takes at most %d seconds and %d megabytes, and all cores, unless you\n"
+                 "set other limits.\n"
                  "Exit status 0: accepted, 1: refuted, 2: not a certificate, 3: the time or the\n"
                  "memory ran out.\n", SECONDS, MEGABYTES);
     return status;

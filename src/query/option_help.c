@@ -9,7 +9,7 @@ const char *const zm_option_help[ZM_OPTIONS] = {
     [ZM_OPT_THREADS] = "use this many threads (all cores)",
     [ZM_OPT_LIMIT] = "list at most this many (200 as text, otherwise all)",
     [ZM_OPT_DISTANCE] = "work out exact distances, however long that takes",
-    [ZM_OPT_OVER] = "let a parameter run from A to B; give it twice for two",
+    [ZM_OPT_OVER] = "let a parameter run from A to B; repeat it for a second one",
     [ZM_OPT_GRID] = "with two --over: the winners or values along one of them as a word",
     [ZM_OPT_BY] = "count by first move (first) or by starting number (start)",
     [ZM_OPT_DEPTH] = "how many moves deep the tree goes (4)",
@@ -28,7 +28,7 @@ const char *const zm_option_help[ZM_OPTIONS] = {
     [ZM_OPT_COUNT] = "how many (1; in levels 100 games, in tournament 20 positions)",
     [ZM_OPT_STEP] = "how much to reveal, from 1 to 4 (1)",
     [ZM_OPT_VOICE] = "reasons as in the papers (paper) or in plain words (plain)",
-    [ZM_OPT_STARTS] = "starting positions: the moves to each by commas, positions by semicolons",
+    [ZM_OPT_STARTS] = "starting positions: moves separated by commas, positions by semicolons",
     [ZM_OPT_PATIENCE] = "how long a program may take for a move (5)",
     [ZM_OPT_SEED] = "the same seed gives the same game or puzzles again",
 };

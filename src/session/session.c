@@ -210,12 +210,12 @@ int zm_cli_session(zm_context *context, size_t count, const char *const *words)
 
 const zm_command zm_command_session = {
     .name = "session",
-    .summary = "answer a question a line, in JSON, for programs in any language",
+    .summary = "answer one question per line, in JSON, for programs in any language",
     .usage = "[--time S] [--memory MB] [--threads N]",
     .example = "session --time 10",
-    .help = "Write a question a line, as after zermelo; read an answer a line. The line cancel "
-            "stops the questions before it. --time and --memory limit each question; solved tables are "
-            "kept for later ones, in a quarter of --memory on top.",
+    .help = "Write one question per line, as you would type it after zermelo; read one answer per "
+            "line. The line cancel stops the questions before it. --time and --memory limit each "
+            "question; solved tables are kept for later ones, in a quarter of --memory on top.",
     .options = ZM_ALLOW(ZM_OPT_TIME) | ZM_ALLOW(ZM_OPT_MEMORY) | ZM_ALLOW(ZM_OPT_THREADS),
     .shows = ZM_SHOWS_WORDS,
 };

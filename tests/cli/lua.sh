@@ -281,6 +281,9 @@ printf 'return function(position)\n    for i = 1, 900000 do end\n    return posi
 (ulimit -t 20 && exec "$zermelo" try numberpad:t=200 --strategy "lua:$place/slow.lua" --as second --time 0.5) \
     > "$place/out" 2> "$place/err" # what ignores the time is ended after some seconds of work
 status=$?
+(ulimit -t 8 && exec "$zermelo" try nim:rows=1000000 --strategy lua:examples/strategies/first.lua --time 0.3) \
+    > /dev/null 2>&1
+check '--time is kept while a million moves are listed' test $? -eq 3
 check '--time is kept: undecided or answered' test $status -eq 3 -o $status -eq 0
 printf 'return function(position)\n    local all = {}\n    for i = 1, 500000 do all[i] = i end\nend\n' > "$place/big.lua"
 trial nim:rows=3/5/7 "$place/big.lua" --memory 2

@@ -338,7 +338,7 @@ static void test_wrong_heaps(zm_context *context)
     write_heaps("0.77", "l[#l + 1] = {'all', 0, 0}", "wins");
     check_told(context, 5, "a move that leaves nothing is listed, but not allowed");
     write_heaps("0.77", "l[#l + 1] = {'less', -1}", "wins");
-    check_told(context, 5, "a position is no heap");
+    check_told(context, 5, "a position is not a heap");
     write_heaps("0.7x", "", "wins");
     check_told(context, 5, "heaps: octal: code=0.7x: write digits");
     write_heaps("0.77,play=misere", "", "wins");
@@ -416,7 +416,7 @@ static const struct {
     {"return {start = function() return {1, 2, red = 3} end, moves = function(n) return {} end}",
      "what start returned is a table with the key 'red'"},
     {"return {start = function() return 7 end, moves = function(n) return {{'x', {[0] = 1}}} end}",
-     "what move 1 leaves is a table with a key that is no place in it"},
+     "what move 1 leaves is a table with a key that is not an index"},
     {"return {start = function() return os.time() end, moves = function(n) return {} end}",
      ".lua:1: there is no 'os' here: the file has nothing but the position"},
     {"return {parameters = {{name = 'N'}}, start = 1}", "start is a number"},
