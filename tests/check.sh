@@ -14,7 +14,7 @@ check() { # check WHAT COMMAND...: passed when the command succeeds; else its ou
         failed=$((failed + 1))
         echo "failed: $what"
         cat "$place/log"
-        [ -z "${STOP_AT_FAILURE:-}" ] || exit 1
+        [ -z "${STOP_AT_FAILURE:-}" ] || { kill ${server:-} 2> /dev/null; exit 1; }
     fi
 }
 

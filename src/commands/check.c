@@ -170,7 +170,7 @@ const zm_command zm_command_check = {
     .usage = "FILE",
     .example = "check proof.zc",
     .help = "The checker knows the rules of the games and nothing about the engines. Exit status "
-            "0: accepted, 1: refuted, 2: not a certificate, or a damaged one.",
+            "0: accepted, 1: refuted, 2: not a certificate, or a damaged one, 3: undecided.",
     .options = ZM_LONG_OPTIONS,
     .local = true,
     .shows = ZM_SHOWS_TABLE,

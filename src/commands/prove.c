@@ -7,6 +7,7 @@
 #include "file.h"
 #include "outlining.h"
 #include "parts.h"
+#include "shell_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +92,7 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
                        (unsigned long long)proved->left, (unsigned long long)proved->work);
         zm_say(answer, "Left", zm_keep_text(answer, &text));
     }
-    zm_text_format(&text, "zermelo check %s", file ? file : "FILE");
+    zm_put_check_command(&text, file ? file : "FILE");
     zm_say(answer, "Check", zm_keep_text(answer, &text));
 }
 

@@ -27,6 +27,14 @@ check 'with the permissions of the old one' test "$(mode old)" = 600
 check 'nothing else is left' only ./new./old
 rm -f new old
 
+# Whatever it is called, the command that is told checks it.
+for name in "my proof's \$(x).zc" -o -; do
+    "$zermelo" prove nim:rows=3/5/7 --output="$name" > "$place/told"
+    told=$(tr '\n' ' ' < "$place/told" | sed 's/.*  Check  zermelo //; s/ *$//')
+    check "a file called $name" sh -c "\"\$1\" $told" - "$zermelo"
+    rm -f -- "$name"
+done
+
 # A long name leaves room for the name that the file has at first.
 long=$(printf '%0255d' 0)
 check 'the longest name' prove "$long"
