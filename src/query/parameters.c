@@ -36,7 +36,8 @@ bool zm_parameters_add(zm_parameters *parameters, const char *name, const char *
 {
     zm_text text = {0};
     bool on = !value || !*value || strcmp(value, "1") == 0 || strcmp(value, "true") == 0;
-    bool off = value && (strcmp(value, "0") == 0 || strcmp(value, "false") == 0);
+    bool off = value && (strcmp(value, "0") == 0 || strcmp(value, "false") == 0 ||
+                         strcmp(value, "no") == 0);
     bool flag = is_flag(name);
     /* One place stays free for the format. */
     if (parameters->count + 1 == ZM_MOST_WORDS ||

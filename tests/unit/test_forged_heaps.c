@@ -231,6 +231,13 @@ static void test_for_a_while(void)
     while (broken[same] != broken[36] + 5)
         same++;
     CHECK(broken[46] != broken[same] && same == 41);
+    break_in_three("8b"); /* by 1 every 2 from 2 on, up to 14: the first large heap grows, too */
+    put_rising("octal:code=0.8b,heaps=150/149", "first", 1, 2, 2, 15);
+    UNPROVED("a larger heap may have the value of an option");
+    break_in_three("18"); /* small values are those of moves with equal heaps, and a large third one */
+    put_rising("octal:code=0.18,heaps=150/149", "first", 2, 2, 5, 24);
+    UNPROVED("not every smaller value is that of a move with equal heaps");
+    break_in_three("693");
     put_rising("octal:code=0.693,heaps=46/41", "second", 5, 1, 10, 46);
     UNPROVED("a larger heap may have the value of an option");
 }
