@@ -44,14 +44,14 @@ zm_clock zm_clock_start(int64_t deadline, const atomic_bool *cancel)
     return (zm_clock){.deadline = deadline, .cancel = cancel, .asker = this_thread()};
 }
 
-static bool is_cancelled(const zm_clock *clock)
+bool zm_clock_is_cancelled(const zm_clock *clock)
 {
     return clock->cancel && atomic_load_explicit(clock->cancel, memory_order_relaxed);
 }
 
 bool zm_clock_is_over(const zm_clock *clock)
 {
-    return is_cancelled(clock) || (clock->deadline && zm_now() >= clock->deadline);
+    return zm_clock_is_cancelled(clock) || (clock->deadline && zm_now() >= clock->deadline);
 }
 
 bool zm_clock_is_closed(zm_clock *clock)
@@ -65,7 +65,7 @@ bool zm_clock_is_closed(zm_clock *clock)
         return true;
     int64_t work = work_of_thread();
     if (closing == 0) {
-        closing = work + (is_cancelled(clock) ? CANCELLED_GRACE : GRACE);
+        closing = work + (zm_clock_is_cancelled(clock) ? CANCELLED_GRACE : GRACE);
         atomic_store_explicit(&clock->closing, closing, memory_order_relaxed);
     }
     if (work < closing)

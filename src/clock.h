@@ -23,6 +23,7 @@ typedef struct zm_clock {
 
 /* A clock that this thread looks at. */
 zm_clock zm_clock_start(int64_t deadline, const atomic_bool *cancel);
+bool zm_clock_is_cancelled(const zm_clock *clock);
 /* Whether the deadline has passed or the question was cancelled. */
 bool zm_clock_is_over(const zm_clock *clock);
 /* Whether the time for putting the answer together is over as well. */

@@ -12,6 +12,7 @@ return {
     return list
   end,
   why = function(n, d, wins)
-    return wins and "leaves an odd number, whose divisors are odd: the reply leaves an even one"
+    return wins and (n - d == 1 and "leaves 1, from which nothing can be taken"
+      or "leaves an odd number, whose divisors are odd: the reply leaves an even one")
   end,
 }

@@ -49,12 +49,16 @@ bool zm_budget_look(zm_budget *budget)
 
 zm_stop zm_budget_refusal(const zm_budget *budget)
 {
-    if (budget->cancel && atomic_load_explicit(budget->cancel, memory_order_relaxed))
-        return ZM_CANCELLED;
-    return budget->deadline && zm_now() >= budget->deadline ? ZM_OUT_OF_TIME : ZM_OUT_OF_MEMORY;
+    bool late = budget->deadline && zm_now() >= budget->deadline;
+    bool cancelled = zm_budget_is_cancelled(budget);
+    for (const zm_account *account = &budget->account; account; account = account->whole) {
+        late = late || zm_clock_is_over(&account->clock);
+        cancelled = cancelled || zm_clock_is_cancelled(&account->clock);
+    }
+    return cancelled ? ZM_CANCELLED : late ? ZM_OUT_OF_TIME : ZM_OUT_OF_MEMORY;
 }
 
-static void *refused(zm_budget *budget)
+void *zm_budget_refused(zm_budget *budget)
 {
     if (budget->stop == ZM_RUNNING)
         budget->stop = zm_budget_refusal(budget);
@@ -88,13 +92,13 @@ bool zm_budget_need(zm_budget *budget, uint64_t bytes)
 void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size)
 {
     void *block = zm_alloc(&budget->account, count, size);
-    return block ? block : refused(budget);
+    return block ? block : zm_budget_refused(budget);
 }
 
 void *zm_budget_grow(zm_budget *budget, void *block, uint64_t count, size_t size)
 {
     void *larger = block ? zm_grow(block, count, size) : zm_alloc(&budget->account, count, size);
-    return larger ? larger : refused(budget);
+    return larger ? larger : zm_budget_refused(budget);
 }
 
 void zm_budget_begin(zm_budget *budget, zm_steps *steps, uint64_t total, const char *name)

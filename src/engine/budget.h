@@ -91,8 +91,11 @@ static inline bool zm_next_move(zm_budget *budget, const zm_instance *instance,
 bool zm_budget_count_moves(zm_budget *budget, const zm_instance *instance,
                            const uint64_t *position, zm_count *out);
 
-/* What stopped those who were refused memory: the time, or really the memory. */
+/* What stopped those who were refused memory: its own time, that of a question further out, which
+ * closes all accounts inside its own, or really the memory. */
 zm_stop zm_budget_refusal(const zm_budget *budget);
+/* Somebody was refused memory: that stops it, unless something else did before. NULL. */
+void *zm_budget_refused(zm_budget *budget);
 /* Zeroed memory of the budget's account; NULL (and stop set) when it is refused. */
 void *zm_budget_alloc(zm_budget *budget, uint64_t count, size_t size);
 /* Larger memory with the old content in front; the old block, which may be NULL, stays when NULL is

@@ -172,10 +172,8 @@ zm_layers *zm_layers_solve(const zm_instance *instance, const uint64_t *position
         return NULL;
     }
     zm_layers *l = zm_budget_alloc(budget, 1, sizeof *l);
-    if (!l) {
-        budget->stop = ZM_OUT_OF_MEMORY;
+    if (!l)
         return NULL;
-    }
     if (!solve_in_some_way(l, instance, position, wanted, budget)) {
         zm_layers_close(l);
         zm_release(l);

@@ -129,8 +129,10 @@ bool zm_count_lines_by_first(zm_solver *solver, const uint64_t *position, zm_val
     zm_budget_end(budget);
     zm_release(c.errand);
     budget->positions += atomic_load(&c.positions);
-    zm_stop stop = ok ? (zm_stop)atomic_load(&c.stop) : ZM_OUT_OF_MEMORY;
-    if (stop != ZM_ABANDONED || zm_budget_look(budget))
+    zm_stop stop = (zm_stop)atomic_load(&c.stop);
+    if (!ok)
+        zm_budget_refused(budget);
+    else if (stop != ZM_ABANDONED || zm_budget_look(budget))
         budget->stop = stop;
     zm_first_moves_share(list);
     return budget->stop == ZM_RUNNING;

@@ -293,7 +293,7 @@ static uint32_t *find_groups(zm_solver *solver, const uint64_t *position, const 
     }
     uint32_t *groups = zm_budget_alloc(solver->budget, instance->words * 64, sizeof *groups);
     if (groups && !instance->knows->grouping(instance->self, position, groups, kind))
-        solver->budget->stop = ZM_OUT_OF_MEMORY;
+        zm_budget_refused(solver->budget);
     return groups;
 }
 

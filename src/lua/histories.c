@@ -43,9 +43,9 @@ static bool grow(zm_histories *histories)
     zm_release(histories->slots);
     histories->slots = slots;
     histories->capacity = capacity;
-    for (uint64_t i = 0; i < histories->used; i++)
+    for (uint64_t i = 0; i < histories->used && zm_budget_go_on(budget); i++)
         *find(histories, lists[i].before, lists[i].last) = i + 1;
-    return true;
+    return budget->stop == ZM_RUNNING;
 }
 
 uint64_t zm_histories_add(zm_histories *histories, uint64_t list, zm_move move)

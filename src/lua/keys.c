@@ -84,11 +84,11 @@ static bool grow_slots(zm_keys *keys)
     uint32_t before = keys->capacity;
     keys->slots = slots;
     keys->capacity = capacity;
-    for (uint32_t i = 0; i < before; i++)
+    for (uint32_t i = 0; i < before && zm_budget_go_on(keys->budget); i++)
         if (old[i].number != 0)
             put_back(keys, old[i]);
     zm_release(old);
-    return true;
+    return keys->budget->stop == ZM_RUNNING;
 }
 
 static bool grow_bytes(zm_keys *keys, size_t length)

@@ -19,6 +19,14 @@ static int rank_of(lua_State *state, int at)
     }
 }
 
+/* As < tells. */
+static bool less(lua_State *state, int x, int y)
+{
+    if (lua_type(state, x) == LUA_TSTRING && lua_type(state, y) == LUA_TSTRING)
+        zm_sandbox_charge_text(state, (uint64_t)lua_rawlen(state, x) + lua_rawlen(state, y));
+    return lua_compare(state, x, y, LUA_OPLT);
+}
+
 static bool key_before(lua_State *state, int x, int y)
 {
     int rank_x = rank_of(state, x), rank_y = rank_of(state, y);
@@ -26,7 +34,7 @@ static bool key_before(lua_State *state, int x, int y)
         return rank_x < rank_y;
     if (rank_x == 2)
         return !lua_toboolean(state, x) && lua_toboolean(state, y);
-    return lua_compare(state, x, y, LUA_OPLT);
+    return less(state, x, y);
 }
 
 /* Whether the value at x must stand before that at y: by the function at `less`, by the order of
@@ -38,7 +46,7 @@ static bool before(lua_State *state, int x, int y, int by)
     if (by == BY_KEY)
         return key_before(state, x, y);
     if (by == BY_LESS)
-        return lua_compare(state, x, y, LUA_OPLT);
+        return less(state, x, y);
     lua_pushvalue(state, by);
     lua_pushvalue(state, x);
     lua_pushvalue(state, y);
@@ -144,6 +152,7 @@ int zm_ordered_pairs(lua_State *state)
     bool sorted = true;
     lua_settop(state, 1);
     fill(state);
+    zm_sandbox_charge_walk(state);
     lua_newtable(state); /* the keys, at 2; the last one is at 3 */
     lua_pushnil(state);
     for (lua_pushnil(state); lua_next(state, 1);) {
@@ -173,6 +182,7 @@ int zm_ordered_next(lua_State *state)
     uint64_t count = 0;
     lua_settop(state, 2);
     fill(state);
+    zm_sandbox_charge_walk(state);
     lua_pushnil(state); /* the best so far, at 3 */
     for (lua_pushnil(state); lua_next(state, 1); count++) {
         lua_pop(state, 1);

@@ -143,18 +143,13 @@ static bool allow_answer(robot *r, const zm_turn *turn)
     zm_move move;
     zm_error why;
     const char *text = zm_text_string(&r->move);
-    if (!zm_text_ok(&r->move)) {
-        r->budget->stop = ZM_OUT_OF_MEMORY;
-        return false;
-    }
+    if (!zm_text_ok(&r->move))
+        return zm_budget_refused(r->budget);
     zm_status status = zm_read_move(turn->instance, turn->position, text, &move, &why);
     if (status == ZM_OK && strlen(text) == r->move.length)
         return turn->allow(turn->context, move);
-    if (status == ZM_UNDECIDED) {
-        if (r->budget->stop == ZM_RUNNING)
-            r->budget->stop = ZM_OUT_OF_MEMORY;
-        return false;
-    }
+    if (status == ZM_UNDECIDED)
+        return zm_budget_refused(r->budget);
     zm_text told = {0};
     zm_text_format(&told, "%s: the function that begins here returned '%.40s': %s", r->begins,
                    text, status == ZM_OK ? "there is something after the move" : why.message);

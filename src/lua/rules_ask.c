@@ -353,12 +353,17 @@ static int job_start(lua_State *state)
 
 zm_budget zm_rules_budget(zm_account *account)
 {
-    const zm_account *at = account;
-    while (at && !at->clock.deadline && !at->clock.cancel)
-        at = at->whole;
-    return (zm_budget){.deadline = at ? at->clock.deadline : 0,
-                       .cancel = at ? at->clock.cancel : NULL,
-                       .account = {.limit = UINT64_MAX, .whole = account}};
+    zm_budget budget = {.account = {.limit = UINT64_MAX, .whole = account}};
+    for (const zm_account *at = account; at; at = at->whole) {
+        const zm_clock *clock = &at->clock;
+        if (clock->deadline && (!budget.deadline || clock->deadline < budget.deadline))
+            budget.deadline = clock->deadline;
+        if (clock->cancel && !budget.abandon)
+            budget.abandon = clock->cancel; /* by a breakdown, of this question alone */
+        if (clock->cancel)
+            budget.cancel = clock->cancel; /* of the question furthest out: by Ctrl-C */
+    }
+    return budget;
 }
 
 zm_status zm_rules_open(zm_rules *r, zm_error *error)

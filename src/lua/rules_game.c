@@ -82,9 +82,11 @@ static size_t place_of(zm_move move)
     return (size_t)move.c;
 }
 
-uint32_t zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move)
+bool zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move, uint32_t *part)
 {
-    return zm_board_part(r, board, place_of(move));
+    if (!r->failed)
+        *part = zm_board_part(r, board, place_of(move));
+    return !r->failed;
 }
 
 static void start(const void *self, uint64_t *position)
@@ -118,19 +120,26 @@ static bool next(const void *self, const uint64_t *position, zm_move *move)
     return false;
 }
 
-/* The board that a move leaves; ZM_NO_KEY without memory. */
+/* The board that a move leaves; ZM_NO_KEY without memory. Both lists of parts are sorted. */
 static uint32_t leave(zm_rules *r, uint32_t board, zm_move move)
 {
-    size_t count = zm_board_count(r, board), at = place_of(move);
+    size_t count = zm_board_count(r, board), at = place_of(move), i = 0, k = 0;
     uint32_t left = r->options[r->parts[zm_board_part(r, board, at)].first + (uint32_t)move.b].board;
+    size_t more = zm_board_count(r, left);
     bool ok = true;
     if (count == 1)
         return left;
     zm_board_begin(r);
-    for (size_t i = 0; ok && i < count; i++)
-        ok = i == at || zm_board_add(r, zm_board_part(r, board, i));
-    for (size_t i = 0; ok && i < zm_board_count(r, left); i++)
-        ok = zm_board_add(r, zm_board_part(r, left, i));
+    while (ok && (i < count || k < more)) {
+        uint32_t own = i < count ? zm_board_part(r, board, i) : ZM_NO_KEY;
+        uint32_t other = k < more ? zm_board_part(r, left, k) : ZM_NO_KEY;
+        if (other < own)
+            ok = zm_board_add(r, other);
+        else
+            ok = i == at || zm_board_add(r, own);
+        i += other >= own;
+        k += other < own;
+    }
     return ok ? zm_board_end(r) : ZM_NO_KEY;
 }
 
@@ -143,8 +152,9 @@ static void stop(zm_rules *r)
 static void play(const void *self, const uint64_t *from, zm_move move, uint64_t *to)
 {
     zm_rules *r = rules_of(self);
+    uint32_t part;
     to[0] = from[0];
-    if (!zm_rules_moves(r, zm_rules_moved_part(r, (uint32_t)from[0], move)))
+    if (!zm_rules_moved_part(r, (uint32_t)from[0], move, &part) || !zm_rules_moves(r, part))
         return;
     uint32_t board = leave(r, (uint32_t)from[0], move);
     if (board == ZM_NO_KEY)
@@ -211,7 +221,10 @@ static void write_position(const void *self, const uint64_t *position, zm_text *
 /* The Grundy value after a move: only the part in which it is made changes. */
 static uint32_t grundy_after(const zm_rules *r, uint32_t board, uint32_t total, zm_move move)
 {
-    const zm_part *part = &r->parts[zm_rules_moved_part(r, board, move)];
+    uint32_t at;
+    if (!zm_rules_moved_part(r, board, move, &at))
+        return 0;
+    const zm_part *part = &r->parts[at];
     return total ^ part->grundy ^
            zm_board_grundy(r, r->options[part->first + (uint32_t)move.b].board);
 }

@@ -50,7 +50,7 @@ bool zm_rules_value_heap(zm_rules *r, uint32_t part, bool *is_heap)
     p->grundy = (uint32_t)value;
     p->rank = heap ? 3 * heap - 1 : 0; /* see octal.c */
     if (!p->valued)
-        r->budget.stop = ZM_OUT_OF_MEMORY;
+        zm_budget_refused(&r->budget);
     return p->valued;
 }
 

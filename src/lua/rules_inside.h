@@ -91,6 +91,8 @@ typedef struct zm_rules {
     zm_text key; /* a value on its way */
     uint32_t *list; /* parts on their way to a board */
     size_t list_count, list_room;
+    bool list_in_order;
+    uint64_t gone_through; /* parts of boards, since the last look at the clock */
     uint32_t asked; /* the part that is being asked, */
     uint32_t asked_text; /* and the move, */
     bool asked_wins;     /* and whether it wins */
@@ -122,7 +124,7 @@ static inline const zm_rules_file *zm_rules_file_of(const zm_rules *r)
 zm_status zm_rules_open(zm_rules *r, zm_error *error);
 zm_status zm_rules_ask_start(zm_rules *r, zm_error *error);
 void zm_rules_close(zm_rules *r);
-/* A budget on an account and its clock. */
+/* A budget on an account, with its clock and those further out. */
 zm_budget zm_rules_budget(zm_account *account);
 
 bool zm_rules_ask_moves(zm_rules *r, uint32_t part);
@@ -139,15 +141,16 @@ static inline bool zm_rules_moves(zm_rules *r, uint32_t part)
 /* Says that the question cannot go on: budget.stop, or r->error. */
 bool zm_rules_fail(zm_rules *r);
 
-/* The part of a board in which a move is made. */
-uint32_t zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move);
+/* The part of a board in which a move is made. False: the rules have failed, and since then a board
+ * need not be the one that a move was for. */
+bool zm_rules_moved_part(const zm_rules *r, uint32_t board, zm_move move, uint32_t *part);
 
 /* ---- Values (rules_values.c). ---- */
 
 /* Reads the value on top of the stack into r->key. NULL, or what is wrong with it. */
 const char *zm_rules_read_value(lua_State *state, zm_rules *r);
 /* What the table on top of the stack has beside its list, in words; NULL: nothing. Only the first
- * tables of an answer are looked at: a table that was emptied takes long, and costs a file no steps. */
+ * tables of an answer are looked at: a table that was emptied takes long. */
 const char *zm_rules_stray_key(lua_State *state, zm_rules *r);
 void zm_rules_push_value(lua_State *state, const zm_rules *r, uint32_t part);
 void zm_rules_write_value(const zm_rules *r, uint32_t part, zm_text *out);
@@ -172,9 +175,11 @@ extern const zm_heap_values zm_rules_heap_values;
 
 /* ---- Boards (rules_values.c). ---- */
 
+/* Asked by whoever goes through the parts of a board: it is 0 when the question's time is over, and
+ * then that is said. */
 size_t zm_board_count(const zm_rules *r, uint32_t board);
 uint32_t zm_board_part(const zm_rules *r, uint32_t board, size_t at);
-/* The list on its way, which is sorted: cleared, one added, and made a board. False, ZM_NO_KEY: no memory. */
+/* The list on its way: cleared, one added, and sorted and made a board. False, ZM_NO_KEY: no memory. */
 void zm_board_begin(zm_rules *r);
 bool zm_board_add(zm_rules *r, uint32_t part);
 uint32_t zm_board_end(zm_rules *r);

@@ -3,6 +3,7 @@
  * A value as bytes: 'i' and an integer, 's' and a string, 'l' and the elements of a list, each of
  * which is 'i' and an integer or 's', a length and a string. Different values have different
  * bytes. */
+#include "../engine/sort.h"
 #include "../game/catalogue.h"
 #include "rules_inside.h"
 
@@ -29,6 +30,7 @@ static void put_string(lua_State *state, zm_text *key, bool inside)
 {
     size_t length;
     const char *text = lua_tolstring(state, -1, &length);
+    zm_sandbox_charge_text(state, length);
     zm_text_put_bytes(key, "s", 1);
     if (inside)
         zm_text_put_bytes(key, (const char *)&length, sizeof length);
@@ -50,6 +52,7 @@ const char *zm_rules_stray_key(lua_State *state, zm_rules *r)
     lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
     if (r->tables++ >= LOOKED_AT)
         return NULL;
+    zm_sandbox_charge_walk(state);
     lua_pushnil(state);
     while (lua_next(state, -2)) {
         lua_pop(state, 1);
@@ -86,6 +89,7 @@ static const char *put_list(lua_State *state, zm_rules *r)
 const char *zm_rules_read_value(lua_State *state, zm_rules *r)
 {
     int type = lua_type(state, -1);
+    zm_sandbox_charge(state, 1);
     zm_text_clear(&r->key);
     if (type == LUA_TTABLE)
         return put_list(state, r);
@@ -237,11 +241,28 @@ uint32_t zm_rules_add_part(zm_rules *r)
     return part;
 }
 
+/* A board may have any number of parts, and the engines count positions, not parts. So whoever goes
+ * through a board, and asks for this first, is on the clock here. */
+static bool may_go_through(zm_rules *r, size_t count)
+{
+    enum { MANY = 1 << 16 };
+    r->gone_through += count;
+    if (r->failed || r->gone_through < MANY)
+        return !r->failed;
+    r->gone_through = 0;
+    if (!zm_account_is_closed(&r->budget.account))
+        return true;
+    zm_budget_refused(&r->budget);
+    r->status = zm_fail_memory(&r->error);
+    return zm_rules_fail(r);
+}
+
 size_t zm_board_count(const zm_rules *r, uint32_t board)
 {
     size_t length;
     zm_keys_get(&r->boards, board, &length);
-    return length / sizeof(uint32_t);
+    size_t count = length / sizeof(uint32_t);
+    return may_go_through((zm_rules *)(uintptr_t)r, count) ? count : 0;
 }
 
 uint32_t zm_board_part(const zm_rules *r, uint32_t board, size_t at)
@@ -256,6 +277,7 @@ uint32_t zm_board_part(const zm_rules *r, uint32_t board, size_t at)
 void zm_board_begin(zm_rules *r)
 {
     r->list_count = 0;
+    r->list_in_order = true;
 }
 
 bool zm_board_add(zm_rules *r, uint32_t part)
@@ -270,15 +292,25 @@ bool zm_board_add(zm_rules *r, uint32_t part)
         r->list = list;
         r->list_room = room;
     }
-    size_t at = r->list_count++;
-    for (; at > 0 && r->list[at - 1] > part; at--) /* mostly they come in order */
-        r->list[at] = r->list[at - 1];
-    r->list[at] = part;
+    if (r->list_count > 0 && r->list[r->list_count - 1] > part)
+        r->list_in_order = false; /* mostly they come in order */
+    r->list[r->list_count++] = part;
     return true;
+}
+
+static int order_of_parts(const void *left, const void *right)
+{
+    uint32_t a, b;
+    memcpy(&a, left, sizeof a);
+    memcpy(&b, right, sizeof b);
+    return (a > b) - (a < b);
 }
 
 uint32_t zm_board_end(zm_rules *r)
 {
+    if (!r->list_in_order &&
+        !zm_sort(&r->budget, r->list, r->list_count, sizeof *r->list, order_of_parts))
+        return ZM_NO_KEY;
     uint32_t *alone = r->list_count == 1 ? &r->parts[r->list[0]].alone : NULL;
     if (alone && *alone)
         return *alone - 1;

@@ -95,10 +95,11 @@ static void explain_move(const void *self, const uint64_t *position, zm_move mov
                          const zm_oracle *oracle, zm_text *out)
 {
     zm_rules *r = rules_of(self);
+    uint32_t part;
     (void)oracle;
     r->arguments = ((const zm_ruled *)self)->arguments;
-    if (zm_rules_ask_why(r, zm_rules_moved_part(r, (uint32_t)position[0], move),
-                         (uint32_t)(move.a & UINT32_MAX), value == ZM_WIN))
+    if (zm_rules_moved_part(r, (uint32_t)position[0], move, &part) &&
+        zm_rules_ask_why(r, part, (uint32_t)(move.a & UINT32_MAX), value == ZM_WIN))
         zm_text_put(out, zm_text_string(&r->why));
 }
 

@@ -2,116 +2,84 @@
  *
  * Nothing but pcall catches an error (there is no xpcall, whose handler would run while hooks are
  * off, and no coroutine), and pcall passes on what kills. Steps are counted by a hook; functions
- * in C that may take long say so beforehand (tools.c), and memory costs steps as well, so every
- * call ends. */
+ * in C say beforehand what they may take (tools.c), and memory costs steps as well, so every
+ * call ends. No look at the clock is far from the next: whoever owes much, for memory or for a
+ * search through all of it, has the hook come at once. */
 #include "sandbox.h"
 #include "tools.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     STEPS = 10000000,       /* for one call */
-    STRIDE = 1000,          /* between two looks of the hook */
+    STRIDE = 1000,          /* between two looks of the hook, */
+    LEAST_STRIDE = 30,      /* or fewer with texts that are not */
+    SHORT_TEXT = 8 << 10,
     MOST_BYTES = 64 << 20,  /* for everything */
     MOST_TEXT = 256 << 10,  /* for one string: comparing two of them is a single step */
-    BYTES_A_STEP = 64,      /* what is written costs time */
-    AHEAD = 16 << 10        /* bytes that are borrowed in advance */
+    BYTES_A_STEP = 64,      /* what is written costs time, */
+    TEXT_A_STEP = 8,        /* and what is read byte by byte, */
+    TABLE_A_STEP = 4096     /* and going through a table, which may be all that there is */
 };
-
-/* What Lua says, in an error that can be caught, when a buffer cannot grow. */
-static const char no_memory[] = "not enough memory";
 
 static zm_sandbox *sandbox_of(lua_State *state)
 {
     return *(zm_sandbox **)lua_getextraspace(state);
 }
 
-/* ---- Memory. ---- */
+/* ---- Work that the hook does not see. ---- */
 
-/* Lua allocates all the time, so the budget is asked for a little more than is needed, if it is
- * there. */
-static bool borrow(zm_sandbox *s, uint64_t bytes)
+static void on_hook(lua_State *state, lua_Debug *event);
+
+/* The hook comes at the next instruction, as after a signal: Lua allows that at any moment. */
+static void hurry(zm_sandbox *s)
 {
-    uint64_t missing = bytes > s->lent ? bytes - s->lent : 0, more = missing + AHEAD;
-    if (missing == 0)
-        return true;
-    if (!zm_account_take(&s->budget->account, more)) {
-        more = missing;
-        if (!zm_account_take(&s->budget->account, more))
-            return false;
+    if (s->state && !s->hurried) {
+        s->hurried = true;
+        lua_sethook(s->state, on_hook, s->hooks, 1);
     }
-    s->lent += more;
-    return true;
 }
 
-/* Keeps no more than a little. */
-static void give_back(zm_sandbox *s)
+/* An instruction may take and move much memory, and in one function of C there are none at all: so
+ * this is work of its own, to be counted as soon as there are instructions again. */
+static void owe(zm_sandbox *s, uint64_t steps)
 {
-    if (s->lent < s->bytes + 2 * AHEAD)
-        return;
-    zm_account_give(&s->budget->account, s->lent - s->bytes - AHEAD);
-    s->lent = s->bytes + AHEAD;
+    s->owed += steps;
+    if (s->owed >= STRIDE)
+        hurry(s);
 }
+
+/* Comparing two texts is one instruction, and takes long if they are. */
+static void note_text(zm_sandbox *s, uint64_t length)
+{
+    if (length <= s->longest)
+        return;
+    uint64_t stride = (uint64_t)STRIDE * SHORT_TEXT / length;
+    s->longest = length;
+    s->stride = stride > STRIDE ? STRIDE : stride < LEAST_STRIDE ? LEAST_STRIDE : (int)stride;
+    if (s->stride < STRIDE)
+        hurry(s);
+}
+
+/* ---- Memory. ---- */
 
 static bool may_grow(zm_sandbox *s, uint64_t more, bool text)
 {
-    s->steps -= (int64_t)(more / BYTES_A_STEP);
     s->text_refused = text && more > MOST_TEXT;
-    s->budget_refused = false;
     if (s->text_refused || more > MOST_BYTES || s->bytes > MOST_BYTES - more)
         return false;
-    s->budget_refused = !borrow(s, s->bytes + more);
-    return !s->budget_refused;
+    owe(s, more / BYTES_A_STEP);
+    if (text)
+        note_text(s, more);
+    return true;
 }
 
-/* Small blocks come and go all the time. Those of a size, up to a multiple of 16 bytes, are all
- * alike, and one that goes is kept for the next that comes. */
-static void **spare(zm_sandbox *s, size_t size)
+/* When Lua is refused memory, it looks through all that it has for some that nobody needs. */
+static void *refuse(zm_sandbox *s, bool budget)
 {
-    return size > 0 && size <= ZM_SPARE * ZM_GRAIN ? &s->spare[(size - 1) / ZM_GRAIN] : NULL;
-}
-
-static void *take_block(zm_sandbox *s, size_t size)
-{
-    void **place = spare(s, size), *block = place ? *place : NULL;
-    if (block)
-        memcpy(place, block, sizeof block); /* a spare block begins with the next one */
-    else
-        block = malloc(place ? (size + ZM_GRAIN - 1) / ZM_GRAIN * ZM_GRAIN : size);
-    return block;
-}
-
-static void drop_block(zm_sandbox *s, void *block, size_t size)
-{
-    void **place = block ? spare(s, size) : NULL;
-    if (place) {
-        memcpy(block, place, sizeof block);
-        *place = block;
-    } else {
-        free(block);
-    }
-}
-
-static void *change_block(zm_sandbox *s, void *block, size_t old, size_t size)
-{
-    void **from = spare(s, old), **to = spare(s, size);
-    if (from == to)
-        return from ? block : realloc(block, size);
-    void *other = take_block(s, size);
-    if (other && block)
-        memcpy(other, block, old < size ? old : size);
-    if (other)
-        drop_block(s, block, old);
-    return other;
-}
-
-static void drop_spare(zm_sandbox *s)
-{
-    for (size_t i = 0; i < ZM_SPARE; i++)
-        while (s->spare[i])
-            free(take_block(s, (i + 1) * ZM_GRAIN));
+    s->budget_refused = budget;
+    owe(s, s->bytes / BYTES_A_STEP);
+    return NULL;
 }
 
 /* Lua's allocator. For a new block `old` tells what it is for. */
@@ -121,18 +89,17 @@ static void *allocate(void *context, void *block, size_t old, size_t size)
     bool text = !block && old == LUA_TSTRING;
     old = block ? old : 0;
     if (size > old && !may_grow(s, size - old, text))
+        return refuse(s, false);
+    if (size == 0) {
+        zm_sheets_drop(&s->sheets, block, old);
+        s->bytes -= old;
         return NULL;
-    void *other = NULL;
-    if (size == 0)
-        drop_block(s, block, old);
-    else if (!(other = change_block(s, block, old, size)) && size <= old)
-        other = block; /* Lua relies on it that less is always there */
-    s->budget_refused = s->budget_refused || (size > 0 && !other);
-    if (size > 0 && !other)
-        return NULL;
+    }
+    void *other = zm_sheets_change(&s->sheets, block, old, size);
+    if (!other && size > old)
+        return refuse(s, true);
     s->bytes += size - old;
-    give_back(s);
-    return other;
+    return other ? other : block; /* Lua relies on it that less is always there */
 }
 
 /* ---- Death. ---- */
@@ -161,16 +128,29 @@ int zm_sandbox_kill(lua_State *state, zm_ending why)
 void zm_sandbox_charge(lua_State *state, uint64_t steps)
 {
     zm_sandbox *s = sandbox_of(state);
-    s->since_look += steps;
+    uint64_t all = (steps > STEPS ? (uint64_t)STEPS + 1 : steps) + s->owed;
+    s->owed = 0;
+    s->since_look += all;
     if (s->since_look >= STRIDE) {
         s->since_look = 0;
         if (!zm_budget_look(s->budget))
             zm_sandbox_kill(state, ZM_BUDGET);
     }
-    if (steps > STEPS || (s->steps -= (int64_t)steps) < 0)
+    if ((s->steps -= (int64_t)all) < 0)
         zm_sandbox_kill(state, ZM_TOO_LONG);
 }
 
+void zm_sandbox_charge_text(lua_State *state, uint64_t length)
+{
+    zm_sandbox_charge(state, length / TEXT_A_STEP);
+}
+
+void zm_sandbox_charge_walk(lua_State *state)
+{
+    zm_sandbox_charge(state, sandbox_of(state)->bytes / TABLE_A_STEP);
+}
+
+/* It looks at the clock each time: how long its instructions took, it cannot know. */
 static void on_hook(lua_State *state, lua_Debug *event)
 {
     zm_sandbox *s = sandbox_of(state);
@@ -178,15 +158,20 @@ static void on_hook(lua_State *state, lua_Debug *event)
         note_place(s);
         return;
     }
-    zm_sandbox_charge(state, STRIDE);
+    uint64_t passed = s->hurried ? 1 : (uint64_t)s->stride_now;
+    if (s->hurried || s->stride_now != s->stride) {
+        s->hurried = false;
+        s->stride_now = s->stride;
+        lua_sethook(state, on_hook, s->hooks, s->stride);
+    }
+    s->since_look = STRIDE;
+    zm_sandbox_charge(state, passed);
 }
 
 /* Whether an error that was caught is one that must not be, and then the script is dead. */
 static bool is_deadly(zm_sandbox *s, int status)
 {
-    bool memory = status == LUA_ERRMEM || (lua_type(s->state, -1) == LUA_TSTRING &&
-                                           strcmp(lua_tostring(s->state, -1), no_memory) == 0);
-    if (s->death == ZM_DONE && memory)
+    if (s->death == ZM_DONE && status == LUA_ERRMEM)
         s->death = s->budget_refused ? ZM_BUDGET : ZM_TOO_BIG;
     return s->death != ZM_DONE;
 }
@@ -194,9 +179,11 @@ static bool is_deadly(zm_sandbox *s, int status)
 int zm_sandbox_pcall(lua_State *state)
 {
     luaL_checkany(state, 1);
+    zm_sandbox_charge(state, (uint64_t)lua_gettop(state));
     int status = lua_pcall(state, lua_gettop(state) - 1, LUA_MULTRET, 0);
     if (status != LUA_OK && is_deadly(sandbox_of(state), status))
         return lua_error(state);
+    zm_sandbox_charge(state, (uint64_t)lua_gettop(state));
     lua_pushboolean(state, status == LUA_OK);
     lua_insert(state, 1);
     return lua_gettop(state);
@@ -239,10 +226,14 @@ static zm_ending run_once(zm_sandbox *s, lua_CFunction job, void *argument, int 
 {
     lua_State *state = s->state;
     s->steps = STEPS;
+    s->owed = 0;
     s->death = ZM_DONE;
     s->place[0] = '\0';
+    s->hooks = hooks;
+    s->hurried = false;
+    s->stride_now = s->stride;
     lua_settop(state, 0);
-    lua_sethook(state, on_hook, hooks, STRIDE);
+    lua_sethook(state, on_hook, hooks, s->stride);
     lua_pushcfunction(state, job);
     lua_pushlightuserdata(state, argument);
     int status = lua_pcall(state, 1, 0, 0);
@@ -255,32 +246,29 @@ zm_ending zm_sandbox_run(zm_sandbox *s, lua_CFunction job, void *argument)
     /* Where memory ends Lua does not tell the line; the same again, line by line, does. */
     if (ending == ZM_TOO_BIG)
         ending = run_once(s, job, argument, LUA_MASKCOUNT | LUA_MASKLINE);
-    if (ending == ZM_BUDGET && s->budget->stop == ZM_RUNNING)
-        s->budget->stop = ZM_OUT_OF_MEMORY;
+    if (ending == ZM_BUDGET)
+        zm_budget_refused(s->budget);
     write_message(s, ending);
     return ending;
 }
 
 zm_ending zm_sandbox_open(zm_sandbox *s, zm_budget *budget)
 {
-    *s = (zm_sandbox){.budget = budget, .steps = STEPS};
+    *s = (zm_sandbox){.budget = budget, .steps = STEPS, .stride = STRIDE,
+                      .sheets = {.account = &budget->account}};
     s->state = lua_newstate(allocate, s);
     if (!s->state) {
-        zm_sandbox_close(s);
-        budget->stop = ZM_OUT_OF_MEMORY;
+        zm_budget_refused(budget);
         return ZM_BUDGET;
     }
     *(zm_sandbox **)lua_getextraspace(s->state) = s;
     return zm_sandbox_run(s, zm_tools_open, NULL);
 }
 
+/* Nothing that a script can make has an end of its own (there are no files, and no __gc), so its
+ * memory is all that there is to give back. */
 void zm_sandbox_close(zm_sandbox *s)
 {
-    if (s->state)
-        lua_close(s->state);
+    zm_sheets_close(&s->sheets);
     s->state = NULL;
-    drop_spare(s);
-    if (s->lent > 0)
-        zm_account_give(&s->budget->account, s->lent);
-    s->lent = 0;
 }

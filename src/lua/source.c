@@ -33,6 +33,9 @@ zm_status zm_source_check(zm_text *text, const char *prefix, const char *file, z
                              memcmp(text->data, "\xfe\xff", 2) == 0))
         return zm_fail(error, ZM_BAD_INPUT, "%s%.200s: the file is UTF-16; save it as UTF-8",
                        prefix, file);
+    if (text->length > 0 && memchr(text->data, '\0', text->length))
+        return zm_fail(error, ZM_BAD_INPUT, "%s%.200s: the file has a NUL character; it would hide "
+                                            "what comes after it", prefix, file);
     drop_mark(text);
     return text->failed ? zm_fail_memory(error) : ZM_OK;
 }

@@ -6,8 +6,7 @@
  * to a metatable, and globals are made anew for each call. One thing is left that Lua itself does
  * not define: the length of a list with holes in it.
  *
- * The hook that counts steps does not see inside a function in C, so those that may take long have
- * a price. */
+ * The hook that counts steps does not see inside a function in C, so each has a price. */
 #include "tools.h"
 #include "order.h"
 #include "sandbox.h"
@@ -17,17 +16,18 @@
 
 enum { BASE = 1, STRING, TABLE, MATH, UTF8, LIBRARIES = UTF8 };
 
-typedef enum price { FREE, BY_TEXT, BY_PATTERN, BY_REPEAT, BY_LIST, BY_VALUES, BY_RANGE } price;
+/* What a function takes beside looking at all that it is given. */
+typedef enum price { NOTHING, VALUE, BY_PATTERN, BY_REPEAT, BY_LIST, BY_VALUES, BY_RANGE } price;
 
 typedef struct tool {
     int library;
     const char *name;
     price price;
-    lua_CFunction own; /* NULL: Lua's */
+    lua_CFunction own; /* NULL: Lua's. One of ours asks its price itself */
 } tool;
 
 /* What a function returns at once, and steps of matching that cost as much as one of Lua's. */
-enum { MOST_VALUES = 10000, MATCHES_A_STEP = 64 };
+enum { MOST_VALUES = 10000, MATCHES_A_STEP = 8 };
 
 /* ---- Prices. ---- */
 
@@ -49,6 +49,13 @@ static size_t end_of_set(const char *pattern, size_t length, size_t at)
     return at;
 }
 
+/* A repetition at the end takes what it can, and with that the pattern has matched: nothing behind
+ * it makes the matcher try again with less. */
+static bool is_last(const char *pattern, size_t length, size_t at)
+{
+    return pattern[at] != '-' && at + 1 + strspn(pattern + at + 1, "()") == length;
+}
+
 /* Parts of a pattern that may match in many ways, or take as long as the text. */
 static unsigned choices_in(const char *pattern, size_t length)
 {
@@ -58,14 +65,14 @@ static unsigned choices_in(const char *pattern, size_t length)
             choices += pattern[++i] == 'b' || (pattern[i] >= '0' && pattern[i] <= '9');
         else if (pattern[i] == '[')
             i = end_of_set(pattern, length, i);
-        else if (strchr("*+-?", pattern[i]) && i > 0)
+        else if (strchr("*+-?", pattern[i]) && i > 0 && !is_last(pattern, length, i))
             choices += pattern[i - 1] != '(' && pattern[i - 1] != ')';
     }
     return choices;
 }
 
 /* The matcher tries at most n + 1 starts, or one, and each choice in at most n + 2 ways; a step
- * looks at most at the whole pattern. */
+ * looks at most at the whole pattern. What the last repetition takes is not looked at again. */
 static uint64_t matching_price(lua_State *state)
 {
     uint64_t text = length_of(state, 1), pattern = length_of(state, 2), total = pattern + 1;
@@ -73,7 +80,7 @@ static uint64_t matching_price(lua_State *state)
     bool anchored = pattern && *lua_tostring(state, 2) == '^';
     for (unsigned i = anchored; i <= choices && total < UINT64_MAX >> 32; i++)
         total *= text + 2;
-    return total / MATCHES_A_STEP;
+    return (total + (pattern + 1) * text) / MATCHES_A_STEP;
 }
 
 static uint64_t distance(lua_Integer low, lua_Integer high)
@@ -96,10 +103,9 @@ static uint64_t price_of(lua_State *state, price kind)
 {
     lua_Integer times;
     switch (kind) {
-    case FREE:
+    case NOTHING:
+    case VALUE:
         break;
-    case BY_TEXT:
-        return (length_of(state, 1) + length_of(state, 2)) / 8;
     case BY_PATTERN:
         return matching_price(state);
     case BY_REPEAT:
@@ -115,10 +121,22 @@ static uint64_t price_of(lua_State *state, price kind)
     return 0;
 }
 
+/* For what a function is given: there may be any number of values, and it may read each text. */
+static void charge_arguments(lua_State *state)
+{
+    int count = lua_gettop(state);
+    uint64_t length = 0;
+    for (int i = 1; i <= count; i++)
+        length += length_of(state, i);
+    zm_sandbox_charge(state, (uint64_t)count);
+    zm_sandbox_charge_text(state, length);
+}
+
 /* A function of Lua's, the first upvalue, behind its price, the second one. */
 static int priced(lua_State *state)
 {
     price kind = (price)lua_tointeger(state, lua_upvalueindex(2));
+    charge_arguments(state);
     zm_sandbox_charge(state, price_of(state, kind));
     return lua_tocfunction(state, lua_upvalueindex(1))(state);
 }
@@ -146,7 +164,7 @@ static int plain_tostring(lua_State *state)
 static int plain_format(lua_State *state)
 {
     const char *format = luaL_checkstring(state, 1);
-    zm_sandbox_charge(state, length_of(state, 1));
+    charge_arguments(state);
     while ((format = strchr(format, '%'))) {
         format += 1 + strspn(format + 1, "-+ #0123456789.");
         if (*format == 'p')
@@ -162,37 +180,37 @@ static int plain_format(lua_State *state)
 }
 
 static const tool tools[] = {
-    {BASE, "assert", FREE, NULL}, {BASE, "error", FREE, NULL}, {BASE, "ipairs", FREE, NULL},
-    {BASE, "select", FREE, NULL}, {BASE, "tonumber", BY_TEXT, NULL}, {BASE, "type", FREE, NULL},
-    {BASE, "next", FREE, zm_ordered_next}, {BASE, "pairs", FREE, zm_ordered_pairs},
-    {BASE, "pcall", FREE, zm_sandbox_pcall}, {BASE, "tostring", FREE, plain_tostring},
+    {BASE, "assert", NOTHING, NULL}, {BASE, "error", NOTHING, NULL}, {BASE, "ipairs", NOTHING, NULL},
+    {BASE, "select", NOTHING, NULL}, {BASE, "tonumber", NOTHING, NULL}, {BASE, "type", NOTHING, NULL},
+    {BASE, "next", NOTHING, zm_ordered_next}, {BASE, "pairs", NOTHING, zm_ordered_pairs},
+    {BASE, "pcall", NOTHING, zm_sandbox_pcall}, {BASE, "tostring", NOTHING, plain_tostring},
 
-    {STRING, "byte", BY_VALUES, NULL}, {STRING, "char", FREE, NULL},
-    {STRING, "find", BY_PATTERN, NULL}, {STRING, "format", FREE, plain_format},
+    {STRING, "byte", BY_VALUES, NULL}, {STRING, "char", NOTHING, NULL},
+    {STRING, "find", BY_PATTERN, NULL}, {STRING, "format", NOTHING, plain_format},
     {STRING, "gmatch", BY_PATTERN, NULL}, {STRING, "gsub", BY_PATTERN, NULL},
-    {STRING, "len", FREE, NULL}, {STRING, "lower", BY_TEXT, NULL},
+    {STRING, "len", NOTHING, NULL}, {STRING, "lower", NOTHING, NULL},
     {STRING, "match", BY_PATTERN, NULL}, {STRING, "rep", BY_REPEAT, NULL},
-    {STRING, "reverse", BY_TEXT, NULL}, {STRING, "sub", BY_TEXT, NULL},
-    {STRING, "upper", BY_TEXT, NULL},
+    {STRING, "reverse", NOTHING, NULL}, {STRING, "sub", NOTHING, NULL},
+    {STRING, "upper", NOTHING, NULL},
 
     {TABLE, "concat", BY_LIST, NULL}, {TABLE, "insert", BY_LIST, NULL},
-    {TABLE, "move", BY_RANGE, NULL}, {TABLE, "pack", FREE, NULL},
-    {TABLE, "remove", BY_LIST, NULL}, {TABLE, "sort", FREE, zm_stable_sort},
+    {TABLE, "move", BY_RANGE, NULL}, {TABLE, "pack", NOTHING, NULL},
+    {TABLE, "remove", BY_LIST, NULL}, {TABLE, "sort", NOTHING, zm_stable_sort},
     {TABLE, "unpack", BY_VALUES, NULL},
 
-    {MATH, "abs", FREE, NULL}, {MATH, "acos", FREE, NULL}, {MATH, "asin", FREE, NULL},
-    {MATH, "atan", FREE, NULL}, {MATH, "ceil", FREE, NULL}, {MATH, "cos", FREE, NULL},
-    {MATH, "deg", FREE, NULL}, {MATH, "exp", FREE, NULL}, {MATH, "floor", FREE, NULL},
-    {MATH, "fmod", FREE, NULL}, {MATH, "huge", FREE, NULL}, {MATH, "log", FREE, NULL},
-    {MATH, "max", FREE, NULL}, {MATH, "maxinteger", FREE, NULL}, {MATH, "min", FREE, NULL},
-    {MATH, "mininteger", FREE, NULL}, {MATH, "modf", FREE, NULL}, {MATH, "pi", FREE, NULL},
-    {MATH, "rad", FREE, NULL}, {MATH, "sin", FREE, NULL}, {MATH, "sqrt", FREE, NULL},
-    {MATH, "tan", FREE, NULL}, {MATH, "tointeger", FREE, NULL}, {MATH, "type", FREE, NULL},
-    {MATH, "ult", FREE, NULL},
+    {MATH, "abs", NOTHING, NULL}, {MATH, "acos", NOTHING, NULL}, {MATH, "asin", NOTHING, NULL},
+    {MATH, "atan", NOTHING, NULL}, {MATH, "ceil", NOTHING, NULL}, {MATH, "cos", NOTHING, NULL},
+    {MATH, "deg", NOTHING, NULL}, {MATH, "exp", NOTHING, NULL}, {MATH, "floor", NOTHING, NULL},
+    {MATH, "fmod", NOTHING, NULL}, {MATH, "huge", VALUE, NULL}, {MATH, "log", NOTHING, NULL},
+    {MATH, "max", NOTHING, NULL}, {MATH, "maxinteger", VALUE, NULL}, {MATH, "min", NOTHING, NULL},
+    {MATH, "mininteger", VALUE, NULL}, {MATH, "modf", NOTHING, NULL}, {MATH, "pi", VALUE, NULL},
+    {MATH, "rad", NOTHING, NULL}, {MATH, "sin", NOTHING, NULL}, {MATH, "sqrt", NOTHING, NULL},
+    {MATH, "tan", NOTHING, NULL}, {MATH, "tointeger", NOTHING, NULL}, {MATH, "type", NOTHING, NULL},
+    {MATH, "ult", NOTHING, NULL},
 
-    {UTF8, "char", FREE, NULL}, {UTF8, "charpattern", FREE, NULL},
-    {UTF8, "codepoint", BY_VALUES, NULL}, {UTF8, "codes", FREE, NULL},
-    {UTF8, "len", BY_TEXT, NULL}, {UTF8, "offset", BY_TEXT, NULL},
+    {UTF8, "char", NOTHING, NULL}, {UTF8, "charpattern", VALUE, NULL},
+    {UTF8, "codepoint", BY_VALUES, NULL}, {UTF8, "codes", NOTHING, NULL},
+    {UTF8, "len", NOTHING, NULL}, {UTF8, "offset", NOTHING, NULL},
 };
 
 /* ---- Tables. ---- */
@@ -253,7 +271,7 @@ static void add_tool(lua_State *state, const tool *entry)
     lua_getfield(state, entry->library, entry->name);
     if (entry->own) {
         lua_pushcclosure(state, entry->own, 1);
-    } else if (entry->price != FREE) {
+    } else if (entry->price != VALUE) {
         lua_pushinteger(state, entry->price);
         lua_pushcclosure(state, priced, 2);
     }

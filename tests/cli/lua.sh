@@ -234,6 +234,8 @@ printf '\033LuaT' > "$place/source"
 wrong 'compiled' 'lua:robot.lua: the file is compiled' < "$place/source"
 printf '\377\376r\000e\000' > "$place/source"
 wrong 'UTF-16' 'lua:robot.lua: the file is UTF-16; save it as UTF-8' < "$place/source"
+printf 'return nil --\000\n' > "$place/source"
+wrong 'a NUL' 'lua:robot.lua: the file has a NUL character; it would hide what comes after it' < "$place/source"
 awk 'BEGIN { for (i = 0; i < 300; i++) { open = open "("; close_ = close_ ")" } print "x = " open "1" close_ }' > "$place/source"
 wrong 'nested too deeply' 'robot.lua: brackets or blocks are nested too deeply' < "$place/source"
 # A byte order mark before UTF-8 is not a part of the program, nor of the plan.

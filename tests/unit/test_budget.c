@@ -122,6 +122,46 @@ static void test_needs(void)
     zm_text_free(&text);
 }
 
+/* The stop after a block that does not fit into the account was refused. */
+static zm_stop stop_of_refused(zm_budget budget)
+{
+    CHECK(!zm_budget_alloc(&budget, 1000, 1));
+    return budget.stop;
+}
+
+/* An account that is closed refuses memory as well: then it is not the memory that ran out. And what
+ * had stopped before stays the reason. */
+static void test_refusals(void)
+{
+    atomic_bool yes = true, no = false;
+    zm_budget budget = {.account.limit = 100, .cancel = &no};
+    CHECK(stop_of_refused(budget) == ZM_OUT_OF_MEMORY);
+    budget.deadline = zm_now() + INT64_C(3600000000000);
+    CHECK(stop_of_refused(budget) == ZM_OUT_OF_MEMORY);
+    budget.deadline = zm_now();
+    CHECK(stop_of_refused(budget) == ZM_OUT_OF_TIME);
+    budget.cancel = &yes;
+    CHECK(stop_of_refused(budget) == ZM_CANCELLED);
+    budget.stop = ZM_OUT_OF_POSITIONS;
+    CHECK(stop_of_refused(budget) == ZM_OUT_OF_POSITIONS);
+}
+
+/* The account of a question further out refuses, too: it closes when its own time is over. */
+static void test_refusals_from_further_out(void)
+{
+    atomic_bool yes = true, no = false;
+    zm_account whole = {.limit = UINT64_MAX}, between = {.limit = UINT64_MAX, .whole = &whole};
+    zm_budget budget = {.account = {.limit = 100, .whole = &between}, .cancel = &no,
+                        .deadline = zm_now() + INT64_C(3600000000000)};
+    CHECK(stop_of_refused(budget) == ZM_OUT_OF_MEMORY);
+    whole.clock = zm_clock_start(budget.deadline, &no);
+    CHECK(stop_of_refused(budget) == ZM_OUT_OF_MEMORY);
+    whole.clock = zm_clock_start(zm_now(), &no);
+    CHECK(stop_of_refused(budget) == ZM_OUT_OF_TIME);
+    between.clock = zm_clock_start(budget.deadline, &yes); /* Ctrl-C, wherever it was seen */
+    CHECK(stop_of_refused(budget) == ZM_CANCELLED);
+}
+
 /* Whoever has stopped begins no search: one that looks after a thousand positions, asked for a
  * thousand moves, would take a while. */
 static void test_no_search_begins(void)
@@ -146,6 +186,8 @@ int main(void)
     test_parts();
     test_joins();
     test_needs();
+    test_refusals();
+    test_refusals_from_further_out();
     test_no_search_begins();
     return zm_test_report("test_budget");
 }

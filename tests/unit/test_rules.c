@@ -2,6 +2,7 @@
  * as naive as can be; rules that are wrong; rules that would never end. */
 #include "ask.h"
 #include "lua/rules.h"
+#include "lua/rules_inside.h"
 #include "query/request.h"
 
 #include <unistd.h>
@@ -190,6 +191,22 @@ static void test_chomp(zm_context *context)
     zm_answer *poison = ask(context, ZM_OK, "who " GAMES "chomp.lua:rows=1,columns=1");
     CHECK_TEXT(field(poison, "winner"), "second");
     zm_answer_free(poison);
+}
+
+/* A winning divisor leaves an odd number; from 1 there is no reply that could leave an even one. */
+static void test_divisor_reasons(zm_context *context)
+{
+    for (int n = 2; n <= 50; n += 2) {
+        zm_answer *answer = ask(context, ZM_OK, "moves " GAMES "divisor.lua:n=%d", n);
+        for (int m = 0; m < number_field(answer, "winning_total"); m++) {
+            int left = n - (int)number_field(answer, "moves.%d.move", m);
+            CHECK_TEXT(field(answer, "moves.%d.why", m),
+                       left == 1 ? "leaves 1, from which nothing can be taken"
+                                 : "leaves an odd number, whose divisors are odd: the reply "
+                                   "leaves an even one");
+        }
+        zm_answer_free(answer);
+    }
 }
 
 /* Without the theory of sums, without what is alike: the same values. */
@@ -461,6 +478,61 @@ static void test_outside(zm_context *context)
     context->games.files = &zm_lua_games;
 }
 
+/* Rules in a question that another one asks have the time of both, hear of Ctrl-C, which the outer
+ * one hears of, and of what breaks down in their own. */
+static void test_time_further_out(void)
+{
+    atomic_bool own = false, interrupted = false;
+    int64_t now = zm_now(), hour = INT64_C(3600000000000);
+    zm_account outer = {.limit = UINT64_MAX}, part = {.limit = UINT64_MAX, .whole = &outer};
+    zm_account inner = {.limit = UINT64_MAX, .whole = &part};
+    zm_account account = {.limit = UINT64_MAX, .whole = &inner};
+    CHECK(zm_rules_budget(&account).deadline == 0 && !zm_rules_budget(&account).cancel);
+    inner.clock = zm_clock_start(now + 2 * hour, &own);
+    outer.clock = zm_clock_start(now + hour, &interrupted);
+    CHECK(zm_rules_budget(&account).deadline == now + hour);
+    outer.clock.deadline = now + 3 * hour;
+    CHECK(zm_rules_budget(&account).deadline == now + 2 * hour);
+    zm_budget budget = zm_rules_budget(&account);
+    CHECK(zm_budget_look(&budget));
+    atomic_store(&own, true);
+    CHECK(!zm_budget_look(&budget) && budget.stop == ZM_ABANDONED);
+    budget = zm_rules_budget(&account);
+    atomic_store(&interrupted, true);
+    CHECK(!zm_budget_look(&budget) && budget.stop == ZM_CANCELLED);
+}
+
+/* Whoever plays a game again by its moves does not see where the rules have failed: from there on
+ * no move belongs to the board that is there, and each leaves it as it is. */
+static void test_played_on(zm_context *context)
+{
+    static const zm_move far_away = {.a = 0, .b = 0, .c = INT32_MAX};
+    atomic_bool over = false;
+    zm_account account = {.limit = UINT64_MAX, .clock = zm_clock_start(0, &over)};
+    zm_instance *instance;
+    zm_move first = ZM_BEFORE_FIRST;
+    uint64_t start = 0, left = 0, same = 0;
+    zm_text why = {0};
+    zm_error error;
+    write_rules("return {name = 'parts', start = function() return 3 end, moves = function(n) "
+                "for i = 1, 9999 do end return {{'split', n - 1, n - 1}} end, "
+                "why = function() return 'w' end}");
+    CHECK(zm_open(&instance, &context->games, &account, file, &error) == ZM_OK);
+    instance->game->start(instance->self, &start);
+    CHECK(instance->game->next(instance->self, &start, &first));
+    instance->game->play(instance->self, &start, first, &left);
+    CHECK(left != start);
+    atomic_store(&over, true); /* Ctrl-C: the file is asked no more */
+    instance->game->play(instance->self, &left, first, &same);
+    CHECK(same == left);
+    instance->game->play(instance->self, &start, far_away, &same);
+    CHECK(same == start);
+    instance->game->says->explain_move(instance->self, &start, far_away, ZM_WIN, NULL, &why);
+    CHECK(why.length == 0);
+    zm_text_free(&why);
+    zm_close(instance);
+}
+
 int main(void)
 {
     zm_context *context = new_context();
@@ -470,6 +542,7 @@ int main(void)
     test_wythoff(context);
     test_winners(context);
     test_chomp(context);
+    test_divisor_reasons(context);
     test_plain(context);
     test_misere(context);
     test_alike(context);
@@ -480,6 +553,8 @@ int main(void)
     test_wrong(context);
     test_endless(context);
     test_outside(context);
+    test_time_further_out();
+    test_played_on(context);
     unlink(file);
     zm_context_free(context);
     return zm_test_report("rules");
