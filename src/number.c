@@ -42,3 +42,18 @@ bool zm_number_read(const char **cursor, int64_t *out, bool *fits)
     *out = value;
     return true;
 }
+
+bool zm_number_read_seconds(const char *text, int64_t *milliseconds)
+{
+    bool fits;
+    if (*text == '-' || !zm_number_read(&text, milliseconds, &fits) || !fits ||
+        *milliseconds > ZM_MOST_SECONDS)
+        return false;
+    *milliseconds *= 1000;
+    if (*text == '.') {
+        text++;
+        for (int64_t unit = 100; *text >= '0' && *text <= '9'; text++, unit /= 10)
+            *milliseconds += (*text - '0') * unit;
+    }
+    return *text == '\0';
+}

@@ -21,4 +21,8 @@ size_t zm_count_write(zm_count value, char out[ZM_COUNT_DIGITS]);
  * cursor where it was, when there is no digit; *fits says whether the number fits into 64 bits. */
 bool zm_number_read(const char **cursor, int64_t *out, bool *fits);
 
+/* The whole text as seconds, "2.5", in thousandths; decimals beyond the third do not count. */
+enum { ZM_MOST_SECONDS = 1000000000 };
+bool zm_number_read_seconds(const char *text, int64_t *milliseconds);
+
 #endif

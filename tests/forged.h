@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-enum { WORDS = 4, CHILDREN = 20, PAPER = 1 << 18 };
+enum { WORDS = 4, CHILDREN = 20, PAPER = 1 << 19 };
 
 /* ---- Writing certificates. ---- */
 
@@ -20,7 +20,8 @@ typedef struct paper {
     size_t length, read;
     size_t chunk;             /* bytes that a reader gets at once; 0: as many as wanted */
     unsigned long endless;    /* zero bytes that follow the paper */
-    bool stops;               /* says stop when asked */
+    bool stops;               /* says stop when asked ... */
+    unsigned long patience;   /* ... more often than this */
     unsigned long looks, met; /* how often it was asked, and told of moves */
     size_t after_stop;        /* bytes read since */
 } paper;
@@ -68,6 +69,7 @@ static void begin(const char *game, const char *after, const char *winner, const
     sheet.chunk = 0;
     sheet.endless = 0;
     sheet.stops = false;
+    sheet.patience = 0;
     claim = (struct said){game, after, winner};
     put_text("zermelo certificate 1\ngame ");
     put_text(game);
@@ -113,6 +115,7 @@ typedef struct toy {
     unsigned states; /* if it is a counter */
     uint64_t window;
     bool numbers; /* last_two */
+    unsigned promise; /* if not 0: (this times the last word) % 10 */
 } toy;
 
 static toy table; /* the toy that is being played with */
@@ -217,6 +220,11 @@ static bool toy_last_two(const void *self)
     return toy_of(self)->numbers;
 }
 
+static uint32_t toy_promise(const void *self, const uint64_t *position)
+{
+    return (uint32_t)(toy_of(self)->promise * position[toy_of(self)->words - 1] % 10);
+}
+
 static const zm_computations lying_does = {.search = lying_search};
 
 #define TOY_RULES \
@@ -229,7 +237,7 @@ static const zm_computations lying_does = {.search = lying_search};
 static const zm_counter counters[] = {{.states = 0, .window = toy_window},
                                       {.states = 1, .window = toy_window},
                                       {.states = 2, .window = toy_window}};
-enum { NO_COUNTER = 3 };
+enum { NO_COUNTER = 3, PROMISING = 4 };
 #define LYING .canonical = lying_canonical, .theory = lying_theory
 static const zm_knowledge lying_knows[] = {{LYING, .counter = &counters[0]},
                                            {LYING, .counter = &counters[1]},
@@ -238,7 +246,9 @@ static const zm_knowledge lying_knows[] = {{LYING, .counter = &counters[0]},
 static const zm_game toy_games[] = {{TOY_RULES, .knows = &lying_knows[0]},
                                     {TOY_RULES, .knows = &lying_knows[1]},
                                     {TOY_RULES, .knows = &lying_knows[2]},
-                                    {TOY_RULES, .knows = &lying_knows[NO_COUNTER]}};
+                                    {TOY_RULES, .knows = &lying_knows[NO_COUNTER]},
+                                    {TOY_RULES, .knows = &lying_knows[NO_COUNTER],
+                                     .promise = toy_promise}};
 
 static zm_account *account; /* on which the checker's memory counts; NULL: no limit */
 
@@ -252,7 +262,7 @@ static zm_instance *instance_of(const toy *t)
         return NULL;
     }
     *self = (holder){t};
-    instance->game = &toy_games[t->words == 2 ? t->states : NO_COUNTER];
+    instance->game = &toy_games[t->promise ? PROMISING : t->words == 2 ? t->states : NO_COUNTER];
     instance->self = self;
     instance->words = t->words;
     zm_take_groups(instance, false);
@@ -279,8 +289,8 @@ static size_t give_bytes(void *context, unsigned char *buffer, size_t size)
 
 static bool go_on(void *context)
 {
-    ((paper *)context)->looks++;
-    return false;
+    paper *p = context;
+    return ++p->looks <= p->patience;
 }
 
 static void met(void *context, const zm_instance *instance, uint64_t depth, zm_move move,
@@ -313,14 +323,30 @@ static zm_error error;
 static void (*runner)(void *context, uint64_t jobs, void (*job)(void *argument, uint64_t index),
                       void *argument);
 
+/* Where games are looked for instead of by open_any, and who is told of rules; NULL: nobody. */
+static const zm_catalogue *catalogue;
+static void (*told)(void *context, const zm_instance *instance, const zm_text *rules);
+
 static zm_judgement judge(void)
 {
-    zm_check_input input = {.context = &sheet, .read = give_bytes, .open = open_any, .met = met,
+    zm_check_input input = {.context = &sheet, .read = give_bytes, .met = met,
+                            .open = catalogue ? NULL : open_any, .games = catalogue, .rules = told,
                             .go_on = sheet.stops ? go_on : NULL, .run = runner, .account = account};
     sheet.read = sheet.after_stop = 0;
     sheet.looks = sheet.met = 0;
     error = (zm_error){{0}};
     return zm_check_certificate(&checked, &input, &error);
+}
+
+/* The same with all the memory that it wants, which is given back. */
+static zm_judgement judge_freely(void)
+{
+    zm_account own = {.limit = UINT64_MAX};
+    account = &own;
+    zm_judgement judgement = judge();
+    account = NULL;
+    CHECK_SAY(own.in_use == 0, "%s: %lu bytes are kept", claim.game, (unsigned long)own.in_use);
+    return judgement;
 }
 
 
@@ -394,13 +420,13 @@ static bool is_true(void)
 
 static void expect(int line, zm_judgement judgement, const char *words)
 {
-    zm_judgement got = judge();
+    zm_judgement got = account ? judge() : judge_freely();
     zm_check(got == judgement && strstr(error.message, words), __FILE__, line,
              "judgement %d, expected %d with '%s': %s", (int)got, (int)judgement, words,
              error.message);
 }
 
-static void expect_false(int line, const char *words)
+static inline void expect_false(int line, const char *words)
 {
     zm_check(!is_true(), __FILE__, line, "the forged claim is true");
     seal();
@@ -412,5 +438,27 @@ static void expect_false(int line, const char *words)
 #define UNPROVED(words) (seal(), expect(__LINE__, ZM_REFUTED, words))    /* a bad proof of it */
 #define UNREADABLE(words) (seal(), expect(__LINE__, ZM_UNREADABLE, words))
 #define GAVE_UP(words) (seal(), expect(__LINE__, ZM_GAVE_UP, words))
+
+/* The proof on the sheet, with ever more memory: nothing is found out until there is enough, and
+ * everything is given back. Returns how often there was not. */
+static inline unsigned long starve(uint64_t step)
+{
+    zm_account small = {.limit = 0};
+    zm_judgement judgement = ZM_GAVE_UP;
+    unsigned long tries = 0;
+    seal();
+    account = &small;
+    for (; judgement == ZM_GAVE_UP && tries < 100000; tries++, small.limit += step) {
+        judgement = judge();
+        CHECK(small.in_use == 0);
+        CHECK_SAY(judgement == ZM_ACCEPTED || strcmp(error.message, "out of memory") == 0,
+                  "%s, %s: judgement %d with %lu bytes: %s", claim.game, checked.kind,
+                  (int)judgement, (unsigned long)small.limit, error.message);
+    }
+    account = NULL;
+    CHECK_SAY(judgement == ZM_ACCEPTED && tries > 3, "%s: accepted %d after %lu", claim.game,
+              judgement == ZM_ACCEPTED, tries);
+    return tries;
+}
 
 #endif

@@ -49,7 +49,8 @@ static bool read_line(zm_reading *r, const char *name, char value[ZM_CERTIFICATE
     return false;
 }
 
-/* Reads what is behind the t of "text N", and the rules. */
+/* Reads what is behind the t of "text N", and the rules. A NUL would hide what follows it from
+ * whoever has them printed. */
 static bool read_rules(zm_reading *r, zm_text *out)
 {
     char length[ZM_CERTIFICATE_LINE];
@@ -60,7 +61,7 @@ static bool read_rules(zm_reading *r, zm_text *out)
         left < 1 || left > ZM_CERTIFICATE_RULES)
         return false;
     out->account = r->input->account;
-    for (int byte; left > 0 && (byte = zm_reading_byte(r)) >= 0; left--) {
+    for (int byte; left > 0 && (byte = zm_reading_byte(r)) > 0; left--) {
         char character = (char)byte;
         zm_text_put_bytes(out, &character, 1);
     }
@@ -130,8 +131,7 @@ static zm_judgement check_files(const zm_catalogue *games, const zm_instance *in
     size_t files = 0;
     for (; (one = zm_file_at(instance, files)); files++) {
         size_t length = strcspn(one->text, ":");
-        if (zm_sum_of(instance) && !zm_is_file_name(one->text, length) &&
-            !zm_is_game_name(one->text, length))
+        if (!zm_is_file_name(one->text, length) && !zm_is_game_name(one->text, length))
             return unreadable(error, "it has rules for a game whose name none can have");
     }
     return files == games->texts

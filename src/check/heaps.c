@@ -81,12 +81,12 @@ static zm_judgement follow(sequence *s, uint64_t n, zm_move move)
     uint64_t left[ZM_MOST_LEFT], value = 0, total = 0;
     unsigned count = instance->game->heaps->play(instance->self, n, move, left);
     for (unsigned i = 0; i < count; i++) {
-        if (left[i] == 0 || left[i] >= n)
+        if (left[i] == 0 || left[i] > n - total)
             return zm_heaps_refute(s, n, "a move does not leave smaller heaps");
-        value ^= s->value[left[i]];
+        value ^= s->value[left[i]]; /* of n itself: then its value cannot be right */
         total += left[i];
     }
-    if (count > s->left || total > n || n - total > s->taken)
+    if (count > s->left || n - total > s->taken)
         return zm_heaps_refute(s, n, "a move takes or leaves more than the game says");
     return meet(s, n, value) ? ZM_ACCEPTED : ZM_GAVE_UP;
 }
@@ -99,7 +99,7 @@ static zm_judgement check_value(sequence *s, uint64_t n)
     while (judgement == ZM_ACCEPTED && zm_reading_go_on(s->r) &&
            instance->game->heaps->next(instance->self, n, &move))
         judgement = follow(s, n, move);
-    if (judgement != ZM_ACCEPTED || s->r->stopped)
+    if (judgement != ZM_ACCEPTED)
         return judgement;
     uint64_t least = 0;
     while (is_met(s, n, least))
@@ -145,9 +145,12 @@ static zm_judgement add_heaps(const sequence *s, uint64_t *sum)
     for (size_t i = 0; i < rules->count(instance->self, claimed->position); i++) {
         uint64_t heap = rules->heap(instance->self, claimed->position, i);
         uint64_t alike = zm_heap_reduce(&period, heap);
+        uint64_t one;
         if (alike >= s->count)
             return zm_heaps_refute(s, heap, "the proof does not reach this heap");
-        *sum ^= s->value[alike] + zm_heap_rise(&period, heap);
+        if (!zm_heap_worth(&period, s->value[alike], heap, &one))
+            return zm_heaps_refute(s, heap, "the value is too large to count");
+        *sum ^= one;
     }
     return ZM_ACCEPTED;
 }

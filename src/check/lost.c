@@ -87,11 +87,13 @@ static bool put_trial(search *s, frame *f)
 
 /* ---- Searching. ---- */
 
-static bool look(search *s)
+/* Before so many steps, each of which takes little: a position may have any number of moves, so
+ * moves are counted too. */
+static bool look(search *s, uint64_t steps)
 {
     zm_searching *lent = s->lent;
-    lent->positions++;
-    if (++s->steps >= s->look_every) {
+    s->steps += steps;
+    if (s->steps >= s->look_every) {
         s->steps = 0;
         if (lent->go_on && !lent->go_on(lent->context))
             lent->ended = true;
@@ -101,13 +103,13 @@ static bool look(search *s)
 
 static bool next_rule(search *s, frame *f)
 {
-    return zm_plain_next(s->lent->instance, at_depth(s, s->depth), &f->move);
+    return look(s, 1) && zm_plain_next(s->lent->instance, at_depth(s, s->depth), &f->move);
 }
 
 static bool next_trial(search *s, frame *f)
 {
     uint64_t best = 0;
-    if (f->left == 0)
+    if (f->left == 0 || !look(s, f->left))
         return false;
     trial *list = s->trials + f->first;
     for (uint64_t i = 1; i < f->left; i++)
@@ -139,7 +141,8 @@ static bool list_trials(search *s)
 static finding enter(search *s)
 {
     const zm_instance *instance = s->lent->instance;
-    if (!look(s) || !reserve(s))
+    s->lent->positions++;
+    if (!look(s, 1) || !reserve(s))
         return NOT_WON;
     uint64_t first = s->depth > 0 ? s->frames[s->depth - 1].end : 0;
     s->frames[s->depth] = (frame){ZM_BEFORE_FIRST, first, 0, first};
@@ -147,6 +150,8 @@ static finding enter(search *s)
         return NOT_WON;
     if (next_move(s))
         return OPEN;
+    if (s->lent->ended)
+        return NOT_WON;
     zm_value value = zm_end_value(instance, at_depth(s, s->depth));
     return value == (winner_moves(s) ? ZM_WIN : ZM_LOSE) ? WON : NOT_WON;
 }
@@ -188,5 +193,5 @@ bool zm_is_lost(zm_searching *lent, const uint64_t *position)
     zm_release(s.positions);
     zm_release(s.frames);
     zm_release(s.trials);
-    return found == WON;
+    return found == WON && !lent->ended;
 }

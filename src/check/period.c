@@ -47,6 +47,8 @@ static bool always_lowers(const cells *c, const uint64_t *position)
     uint64_t child[2] = {0};
     while (zm_plain_next(instance, position, &move)) {
         instance->game->play(instance->self, position, move, child);
+        if (!zm_reading_go_on(c->r))
+            return false;
         if (!is_over(c, child) && child[0] >= position[0])
             return false;
     }
@@ -96,7 +98,7 @@ static bool has_same_moves(const cells *c, uint64_t t, uint64_t state)
     uint64_t here[2] = {t, state}, there[2] = {t + c->length, state}, a[2] = {0}, b[2] = {0};
     zm_move move = ZM_BEFORE_FIRST, other = ZM_BEFORE_FIRST;
     for (;;) {
-        bool more = zm_plain_next(instance, here, &move);
+        bool more = zm_reading_go_on(c->r) && zm_plain_next(instance, here, &move);
         if (more != zm_plain_next(instance, there, &other))
             return false;
         if (!more)

@@ -13,15 +13,15 @@
  *    their values rise by multiples of s, and that of n by as many as theirs together. Whether
  *    they ever meet is a question about numbers (src/game/rising.c), and is asked for every such
  *    option of these p heaps.
- *  - Every smaller value is that of an option. Let V be the greatest multiple of s that some heap
- *    from e to e + p - 1 has or exceeds. At w and w + 1, every value below V + s is that of an
- *    option with two equal heaps and perhaps a third one; from V on with a third one that is
- *    large. Equal heaps may grow by 1 each: so this is true of all heaps from w on. At the heaps
- *    from w to w + p - 1, every value from V on and below the heap's own is that of an option
- *    with a large heap, whose others are together worth less than the largest power of two that
- *    divides s. Let the large heap grow by p: the option's value rises by s, as the heap's own,
- *    and what is missing from V to V + s is that of an option of the first kind, which is of this
- *    kind too. So this is true of all heaps from w on. */
+ *  - Every smaller value is that of an option. Take any V: here it is the greatest multiple of s
+ *    that some heap from e to e + p - 1 has or exceeds. At w and w + 1, every value below V + s
+ *    is that of an option with two equal heaps and perhaps a third one; from V on with a third
+ *    one that is large. Equal heaps may grow by 1 each: so this is true of all heaps from w on.
+ *    At the heaps from w to w + p - 1, every value from V on and below the heap's own is that of
+ *    an option with a large heap, whose others are together worth less than the largest power of
+ *    two that divides s. Let the large heap grow by p: the option's value rises by s, as the
+ *    heap's own, and what is missing from V to V + s is that of an option of the first kind, which
+ *    is of this kind too. So this is true of all heaps from w on. */
 #include "../game/rising.h"
 #include "heaps.h"
 
@@ -29,7 +29,7 @@ typedef struct rise {
     const zm_heap_sequence *s;
     uint64_t e, p, w, low; /* low: V */
     /* [v] == n: v is the value of an option of n with equal heaps, or with a large one */
-    uint64_t *equal, *large, room;
+    uint64_t *equal, *large;
 } rise;
 
 /* Whether an option of n, or what it grows to, may have the value of its heap. */
@@ -48,7 +48,7 @@ static bool may_meet(const rise *x, uint64_t n, const uint64_t *heap, unsigned c
     return zm_rising_meet(&numbers);
 }
 
-/* Whether all heaps but one are below e + p. */
+/* Whether all heaps but one are below e + p. Asking about the others would be asking again. */
 static bool is_shrunk(const rise *x, const uint64_t *heap, unsigned count)
 {
     unsigned far = 0;
@@ -88,11 +88,11 @@ static zm_judgement follow(const rise *x, uint64_t n, zm_move move)
 }
 
 /* Whether all values from one to below another were met at n. */
-static bool has_all(const rise *x, const uint64_t *met, uint64_t n, uint64_t from, uint64_t end)
+static bool has_all(const uint64_t *met, uint64_t n, uint64_t from, uint64_t end)
 {
     bool ok = true;
     for (uint64_t value = from; ok && value < end; value++)
-        ok = value < x->room && met[value] == n;
+        ok = met[value] == n;
     return ok;
 }
 
@@ -105,11 +105,11 @@ static zm_judgement check_heap(const rise *x, uint64_t n)
     while (judgement == ZM_ACCEPTED && zm_reading_go_on(s->r) &&
            instance->game->heaps->next(instance->self, n, &move))
         judgement = follow(x, n, move);
-    if (judgement != ZM_ACCEPTED || s->r->stopped)
+    if (judgement != ZM_ACCEPTED)
         return judgement;
-    if (n <= x->w + 1 && !has_all(x, x->equal, n, 0, x->low + s->rise))
+    if (n <= x->w + 1 && !has_all(x->equal, n, 0, x->low + s->rise))
         return zm_heaps_refute(s, n, "not every smaller value is that of a move with equal heaps");
-    return has_all(x, x->large, n, x->low, s->value[n])
+    return has_all(x->large, n, x->low, s->value[n])
                ? ZM_ACCEPTED
                : zm_heaps_refute(s, n, "not every smaller value is that of a move that can grow");
 }
@@ -127,16 +127,16 @@ static zm_judgement check_equation(const rise *x)
 static bool prepare(rise *x)
 {
     const zm_heap_sequence *s = x->s;
-    x->room = 1;
-    for (uint64_t n = 0; n < s->count; n++) {
+    uint64_t room = 1; /* V + s, too, is at most the value of a heap below e + 2p */
+    for (uint64_t n = x->e; n < x->e + x->p; n++) {
         uint64_t height = s->value[n] / s->rise * s->rise;
-        if (n >= x->e && n < x->e + x->p && height > x->low)
-            x->low = height;
-        while (x->room <= s->value[n])
-            x->room *= 2;
+        x->low = height > x->low ? height : x->low;
     }
-    x->equal = zm_check_room(s->r, NULL, x->room, sizeof *x->equal);
-    x->large = zm_check_room(s->r, NULL, x->room, sizeof *x->large);
+    for (uint64_t n = 0; n < s->count; n++)
+        while (room <= s->value[n])
+            room *= 2;
+    x->equal = zm_check_room(s->r, NULL, room, sizeof *x->equal);
+    x->large = zm_check_room(s->r, NULL, room, sizeof *x->large);
     return x->equal && x->large;
 }
 

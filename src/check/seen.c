@@ -20,6 +20,7 @@ uint64_t *zm_seen_known(const zm_seen *s, const uint64_t *position)
     return slot_of(s, position) + s->words;
 }
 
+/* When it was told to stop, some are lost: nothing counts any more. */
 static bool grow_seen(zm_seen *s, zm_reading *r)
 {
     zm_seen larger = {s->words, NULL, s->capacity ? 2 * s->capacity : 1024, s->used};
@@ -27,14 +28,14 @@ static bool grow_seen(zm_seen *s, zm_reading *r)
     larger.slots = zm_check_room(r, NULL, larger.capacity, width);
     if (!larger.slots)
         return false;
-    for (uint64_t i = 0; i < s->capacity; i++) {
+    for (uint64_t i = 0; i < s->capacity && zm_reading_go_on(r); i++) {
         const uint64_t *slot = s->slots + i * (s->words + 1);
         if (slot[s->words] != 0)
             memcpy(slot_of(&larger, slot), slot, width);
     }
     zm_release(s->slots);
     *s = larger;
-    return true;
+    return !r->stopped;
 }
 
 int64_t zm_seen_meet(zm_seen *s, zm_reading *r, const uint64_t *position)

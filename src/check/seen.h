@@ -15,7 +15,7 @@ typedef struct zm_seen {
     uint64_t capacity, used;
 } zm_seen;
 
-/* What is known of a position; a new one becomes ZM_OPEN. 0: new, -1: no memory. */
+/* What is known of a position; a new one becomes ZM_OPEN. 0: new, -1: no memory, or told to stop. */
 int64_t zm_seen_meet(zm_seen *s, zm_reading *r, const uint64_t *position);
 /* Where that is kept, of a position that was met. */
 uint64_t *zm_seen_known(const zm_seen *s, const uint64_t *position);

@@ -179,28 +179,26 @@ static size_t put_spans(const tracks *t, unsigned need, cover *out)
     return count;
 }
 
-/* The one that begins first, spans before heaps; NULL: there is none. */
+/* The one that begins first, and among several the one that stands first; NULL: there is none. */
 static cover *first_of(cover *covers, size_t count)
 {
     cover *first = NULL;
     for (size_t i = 0; i < count; i++)
-        if (!first || covers[i].first < first->first ||
-            (covers[i].first == first->first && first->alone && !covers[i].alone))
+        if (!first || covers[i].first < first->first)
             first = &covers[i];
     return first;
 }
 
 static zm_judgement sweep(tracks *t, cover *covers, size_t count)
 {
-    uint64_t covered = 0, reached = 0;
+    uint64_t covered = 0;
     while (covered < t->end) {
         cover *next = zm_reading_go_on(t->r) ? first_of(covers, count) : NULL;
         if (!next || next->first > covered + 1)
             return refute(t, covered + 1, "no take leads to a lost heap, and it is said to be won");
-        if (next->alone && next->first <= reached)
+        if (next->alone && next->first <= covered) /* by a span: no heap is alone twice */
             return refute(t, next->first, "a take leads to a lost heap, and it is said to be lost");
         uint64_t last = next->first + next->more;
-        reached = !next->alone && last > reached ? last : reached;
         covered = last > covered ? last : covered;
         next->first = next->once ? UINT64_MAX : next->first + t->rests.period;
         t->claimed->out->positions++;
@@ -214,9 +212,9 @@ static zm_judgement check_track(tracks *t, unsigned need)
                                   sizeof *covers);
     if (!covers)
         return ZM_GAVE_UP;
-    size_t count = put_alone(t, need, 1, covers);
+    size_t count = put_spans(t, need, covers); /* before heaps that begin where they do */
+    count += put_alone(t, need, 1, covers + count);
     count += put_alone(t, 1 - need, 0, covers + count);
-    count += put_spans(t, need, covers + count);
     zm_judgement judgement = sweep(t, covers, count);
     zm_release(covers);
     return judgement;

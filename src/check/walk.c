@@ -196,14 +196,10 @@ zm_judgement zm_check_tree(zm_claimed *claimed, zm_reading *r, zm_error *error)
 /* What was left before the first place that is wrong comes before it. */
 static zm_judgement check_left(walk *w, zm_judgement judgement)
 {
-    zm_error own = *w->error;
     if (judgement == ZM_GAVE_UP)
         return judgement;
     zm_judgement left = zm_left_finish(w->left, w->error);
-    if (left != ZM_ACCEPTED)
-        return left;
-    *w->error = own;
-    return judgement;
+    return left != ZM_ACCEPTED ? left : judgement;
 }
 
 /* Positions are remembered after the first move of each player: there they come back, as after 1+2=3

@@ -42,19 +42,30 @@ static bool meet_value(walk *w, uint64_t value)
     return true;
 }
 
-/* What all moves of the position on top lead to is known: so is its value. */
-static bool settle(walk *w, uint64_t *value)
+static zm_judgement refute(const walk *w, const char *what)
+{
+    zm_fail(w->error, ZM_FAILED, "refuted at byte %llu: %s", (unsigned long long)w->r->bytes, what);
+    return ZM_REFUTED;
+}
+
+/* What all moves of the position on top lead to is known: so is its value. Rules from a stranger's
+ * file that run out of memory lead elsewhere than before, where no value is. */
+static zm_judgement settle(walk *w, uint64_t *value)
 {
     w->round++;
     *zm_path_move(&w->path) = ZM_BEFORE_FIRST;
-    while (play_next(w))
-        if (!meet_value(w, *zm_seen_known(&w->seen, zm_path_next(&w->path)) - ZM_DONE))
-            return false;
+    while (play_next(w)) {
+        uint64_t known = *zm_seen_known(&w->seen, zm_path_next(&w->path));
+        if (known < ZM_DONE)
+            return refute(w, "a move does not lead where it led before");
+        if (!meet_value(w, known - ZM_DONE))
+            return ZM_GAVE_UP;
+    }
     for (*value = 0; *value < w->room && w->met[*value] == w->round;)
         ++*value;
     *zm_seen_known(&w->seen, zm_path_here(&w->path)) = ZM_DONE + *value;
     w->part->out->positions++;
-    return !w->r->stopped;
+    return w->r->stopped ? ZM_GAVE_UP : ZM_ACCEPTED;
 }
 
 /* The first move of the position on top that leads to a new one: *deeper, if there is one. */
@@ -64,13 +75,19 @@ static zm_judgement look(walk *w, bool *deeper)
         int64_t known = zm_seen_meet(&w->seen, w->r, zm_path_next(&w->path));
         if (known < 0)
             return ZM_GAVE_UP;
-        if (known == ZM_OPEN) {
-            zm_fail(w->error, ZM_FAILED, "refuted at byte %llu: a part goes round in circles",
-                    (unsigned long long)w->r->bytes);
-            return ZM_REFUTED;
-        }
+        if (known == ZM_OPEN)
+            return refute(w, "a part goes round in circles");
         *deeper = known == 0;
     }
+    return ZM_ACCEPTED;
+}
+
+static zm_judgement go_deeper(walk *w)
+{
+    w->path.depth++;
+    if (!zm_path_reserve(&w->path, w->r))
+        return ZM_GAVE_UP;
+    *zm_path_move(&w->path) = ZM_BEFORE_FIRST;
     return ZM_ACCEPTED;
 }
 
@@ -79,14 +96,11 @@ static zm_judgement run(walk *w, uint64_t *value)
     for (w->path.moves[0] = ZM_BEFORE_FIRST;;) {
         bool deeper;
         zm_judgement judgement = look(w, &deeper);
+        if (judgement == ZM_ACCEPTED)
+            judgement = deeper ? go_deeper(w) : settle(w, value);
         if (judgement != ZM_ACCEPTED)
             return judgement;
-        w->path.depth += deeper;
-        if (!(deeper ? zm_path_reserve(&w->path, w->r) : settle(w, value)))
-            return ZM_GAVE_UP;
-        if (deeper)
-            *zm_path_move(&w->path) = ZM_BEFORE_FIRST;
-        else if (w->path.depth-- == 0)
+        if (!deeper && w->path.depth-- == 0)
             return ZM_ACCEPTED;
     }
 }

@@ -121,10 +121,8 @@ bool zm_heap_memo_value(zm_heap_memo *memo, const zm_heap_mill *mill, const void
                         uint64_t heap, uint64_t *out)
 {
     const zm_heap_block *known = know(memo, mill, self, heap);
-    if (!known)
-        return false;
-    *out = known->value[zm_heap_reduce(&known->period, heap)] + zm_heap_rise(&known->period, heap);
-    return true;
+    return known && zm_heap_worth(&known->period, known->value[zm_heap_reduce(&known->period, heap)],
+                                  heap, out);
 }
 
 bool zm_heap_memo_period(zm_heap_memo *memo, const zm_heap_mill *mill, const void *self,

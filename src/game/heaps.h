@@ -38,14 +38,17 @@ static inline uint64_t zm_heap_reduce(const zm_heap_period *period, uint64_t hea
     return far ? period->first + (heap - period->first) % period->length : heap;
 }
 
-/* How much larger the value of n is than that of the smaller heap. */
-static inline uint64_t zm_heap_rise(const zm_heap_period *period, uint64_t heap)
+/* The value of n, from that of the smaller heap. False: it is too large to count. */
+static inline bool zm_heap_worth(const zm_heap_period *period, uint64_t smaller, uint64_t heap,
+                                 uint64_t *out)
 {
     bool far = period->length > 0 && heap >= period->first;
-    return far ? (heap - period->first) / period->length * period->rise : 0;
+    uint64_t rise = far ? (heap - period->first) / period->length : 0;
+    return !__builtin_mul_overflow(rise, period->rise, &rise) &&
+           !__builtin_add_overflow(smaller, rise, out);
 }
 
-/* What is known about heaps in normal play. False: no time or memory. */
+/* What is known about heaps in normal play. False: no time or memory, or too large to count. */
 typedef struct zm_heap_values {
     bool (*value)(const void *self, uint64_t heap, uint64_t *out);
     /* Looks for a period until there is one, or the values up to this heap show none. */

@@ -42,25 +42,36 @@ static int usage(FILE *out, int status)
 {
     fprintf(out, "usage: zermelo-check [--time SECONDS] [--memory MEGABYTES] [--threads N] FILE\n"
                  "It takes at most %d seconds and %d megabytes, and all cores, unless you\n"
-                 "set other limits.\n"
+                 "set other limits; the seconds may be a fraction, such as 2.5.\n"
                  "Exit status 0: accepted, 1: refuted, 2: not a certificate, 3: the time or the\n"
                  "memory ran out.\n", SECONDS, MEGABYTES);
     return status;
 }
 
-static bool read_limit(const char *text, int64_t *out)
+static bool read_limit(const char *option, const char *text, int64_t *out)
 {
     bool fits;
+    if (strcmp(option, "--time") == 0)
+        return zm_number_read_seconds(text, out);
     return zm_number_read(&text, out, &fits) && fits && *text == '\0' && *out >= 0 && *out <= MOST;
 }
 
 typedef struct limits {
-    int64_t seconds, megabytes, threads;
+    int64_t milliseconds, megabytes, threads;
 } limits;
 
 static int unreadable(const char *name, int reason)
 {
     fprintf(stderr, "zermelo-check: %s cannot be read: %s\n", name, strerror(reason));
+    return ZM_UNREADABLE;
+}
+
+/* On a full disk, or where nobody listens, nothing has been said: that is no success. */
+static int written(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    fputs("zermelo-check: the output could not be written\n", stderr);
     return ZM_UNREADABLE;
 }
 
@@ -70,7 +81,7 @@ static int check(const char *name, const limits *most)
     zm_error error = {{0}};
     inspection i = {.file = fopen(name, "rb"), .account.limit = (uint64_t)most->megabytes << 20,
                     .threads = zm_pthreads};
-    i.account.clock = zm_clock_start(zm_now() + most->seconds * 1000000000 + 1, NULL);
+    i.account.clock = zm_clock_start(zm_now() + most->milliseconds * 1000000 + 1, NULL);
     i.threads.count = most->threads < ZM_MOST_THREADS ? (unsigned)most->threads : ZM_MOST_THREADS;
     if (!i.file)
         return unreadable(name, errno);
@@ -94,21 +105,21 @@ static int check(const char *name, const limits *most)
 /* Where the value of an option goes; NULL: it is not one. */
 static int64_t *limit_of(limits *most, const char *word)
 {
-    return strcmp(word, "--time") == 0 ? &most->seconds
+    return strcmp(word, "--time") == 0 ? &most->milliseconds
          : strcmp(word, "--memory") == 0 ? &most->megabytes
          : strcmp(word, "--threads") == 0 ? &most->threads : NULL;
 }
 
 int main(int count, char **words)
 {
-    limits most = {SECONDS, MEGABYTES, zm_core_count()};
+    limits most = {SECONDS * 1000, MEGABYTES, zm_core_count()};
     const char *name = NULL;
     for (int i = 1; i < count; i++) {
         int64_t *limit = limit_of(&most, words[i]);
         if (strcmp(words[i], "--help") == 0)
-            return usage(stdout, 0);
+            return written(usage(stdout, 0));
         if (limit) {
-            if (i + 1 == count || !read_limit(words[++i], limit))
+            if (++i == count || !read_limit(words[i - 1], words[i], limit))
                 return usage(stderr, ZM_UNREADABLE);
         } else if (name || strncmp(words[i], "--", 2) == 0) {
             return usage(stderr, ZM_UNREADABLE);
@@ -116,5 +127,5 @@ int main(int count, char **words)
             name = words[i];
         }
     }
-    return name ? check(name, &most) : usage(stderr, ZM_UNREADABLE);
+    return name ? written(check(name, &most)) : usage(stderr, ZM_UNREADABLE);
 }

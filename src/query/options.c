@@ -61,22 +61,6 @@ static zm_status unknown_option(uint64_t allowed, const char *command, const cha
                    command, word, command);
 }
 
-/* A number with up to three decimals, in thousandths. */
-static bool read_seconds(const char *text, int64_t *milliseconds)
-{
-    bool fits;
-    if (*text == '-' || !zm_number_read(&text, milliseconds, &fits) || !fits ||
-        *milliseconds > 1000000000)
-        return false;
-    *milliseconds *= 1000;
-    if (*text == '.') {
-        text++;
-        for (int64_t unit = 100; *text >= '0' && *text <= '9'; text++, unit /= 10)
-            *milliseconds += (*text - '0') * unit;
-    }
-    return *text == '\0';
-}
-
 static zm_status read_value(const zm_option *option, zm_option_value *value, const char *text,
                             const char *command, zm_error *error)
 {
@@ -91,7 +75,7 @@ static zm_status read_value(const zm_option *option, zm_option_value *value, con
                            option->name);
         return ZM_OK;
     case ZM_OPTION_SECONDS:
-        if (!read_seconds(text, &value->number))
+        if (!zm_number_read_seconds(text, &value->number))
             return zm_fail(error, ZM_BAD_INPUT,
                            "%s: --%s %.60s: expected seconds, for example 10 or 2.5", command,
                            option->name, text);

@@ -112,6 +112,12 @@ static void test_late_numbers(void)
     begin("beans:beans=25", "", "second", "late-tracks");
     NUMBERS(UINT64_MAX, 0, 0, 8, 2, 1, 4, 2, 0, 5);
     UNPROVED("there is no such early heap");
+    begin("beans:beans=25", "", "second", "late-tracks");
+    NUMBERS(((uint64_t)1 << 61) + 1, 0, 0, 8, 2, 1, 4, 2, 0, 5);
+    UNPROVED("there is no such early heap");
+    begin("beans:beans=25", "", "second", "late-tracks"); /* as late as can be */
+    NUMBERS((uint64_t)1 << 61, 0, 0, 8, 2, 1, 4, 2, 0, 5);
+    UNPROVED("when nothing is left, an odd need has lost");
 }
 
 static void test_true(void)
@@ -119,9 +125,17 @@ static void test_true(void)
     work_out("-xxx");
     put_tracks("beans:beans=25", "second", 8);
     ACCEPTED();
+    /* Up to 11: 1, 2-4, 5-7, 8, 9, 10-12 for an even need; 1-3, 4, 5, 6-8, 9-11 for an odd one. */
+    CHECK(checked.positions == 11);
     put_tracks("beans:beans=27", "first", 8);
     ACCEPTED();
     put_tracks("beans:beans=27", "first", 16);
+    ACCEPTED();
+    put_tracks("beans:beans=27", "first", 64); /* 16 rests, no more */
+    ACCEPTED();
+    put_tracks("beans:beans=27", "first", 72);
+    UNPROVED("there is no such rest");
+    put_tracks("beans:beans=3", lost[0][3] ? "second" : "first", 8); /* all may be taken at once */
     ACCEPTED();
     put_tracks("beans:beans=24,win=odd/even", "second", 8);
     ACCEPTED();
@@ -137,6 +151,9 @@ static void test_true(void)
     begin("beans:beans=25", "", "second", "tracks");
     NUMBERS(8, 2, 1, 4, 2, 0, 5);
     ACCEPTED();
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(8, 2, 1, 4, 2, 0, 5);
+    starve(64);
 }
 
 static uint64_t period_of_tracks(void)
@@ -150,6 +167,20 @@ static uint64_t period_of_tracks(void)
             return period;
     }
     return 0;
+}
+
+/* A sweep as long as the largest take, which is 1 mod 4 and so changes nothing: whoever is told to
+ * stop does. */
+static void test_stop(void)
+{
+    work_out("-x---x");
+    CHECK(period_of_tracks() == 4);
+    put_tracks("beans:beans=25,take=1/1000001", lost[0][25] ? "second" : "first", 4);
+    ACCEPTED();
+    CHECK(checked.positions > 1000000);
+    sheet.stops = true;
+    expect(__LINE__, ZM_GAVE_UP, "told to stop");
+    CHECK_SAY(checked.positions < 2000, "%lu are visited", (unsigned long)checked.positions);
 }
 
 /* Tracks that are right from move to move, but for a game that ends otherwise. */
@@ -174,17 +205,48 @@ static void test_other_ends(void)
 }
 
 /* Each heap of the tracks called lost if it is won, and the other way round. */
+static void forge_every_heap(const char *game, uint64_t period)
+{
+    for (int need = 0; need < 2; need++)
+        for (uint64_t heap = 0; heap < period; heap++) {
+            lost[need][heap] = !lost[need][heap];
+            put_tracks(game, "second", period);
+            UNPROVED("");
+            lost[need][heap] = !lost[need][heap];
+        }
+}
+
+static size_t most_lost(uint64_t period)
+{
+    size_t count[2] = {0, 0};
+    for (uint64_t heap = 0; heap < period; heap++)
+        for (int need = 0; need < 2; need++)
+            count[need] += lost[need][heap];
+    return count[0] > count[1] ? count[0] : count[1];
+}
+
+/* All sets of takes up to 9 with 1 among them, if the tracks repeat from 0 on and are short. */
 static void test_every_heap(void)
 {
+    int tried = 0;
+    for (unsigned set = 0; set < 1 << 8; set++) {
+        char takes[12] = "-x", game[60] = "beans:beans=1003,take=1";
+        for (int take = 2; take <= 9; take++) {
+            bool may = set >> (take - 2) & 1;
+            takes[take] = may ? 'x' : '-';
+            if (may)
+                snprintf(game + strlen(game), 3, "/%d", take);
+        }
+        work_out(takes);
+        uint64_t period = period_of_tracks();
+        if (period == 0 || period > 40 || most_lost(period) > 15)
+            continue;
+        forge_every_heap(game, period);
+        tried++;
+    }
+    CHECK_SAY(tried >= 20, "%d sets of takes", tried);
     work_out("-xxxx");
-    for (uint64_t period = 6; period <= 12; period += 6)
-        for (int need = 0; need < 2; need++)
-            for (uint64_t heap = 0; heap < period; heap++) {
-                lost[need][heap] = !lost[need][heap];
-                put_tracks("beans:beans=1003,take=1..4", "second", period);
-                UNPROVED("");
-                lost[need][heap] = !lost[need][heap];
-            }
+    forge_every_heap("beans:beans=1003,take=1..4", 12);
 }
 
 static void test_false(void)
@@ -221,8 +283,99 @@ static void test_numbers(void)
     NUMBERS(8, 2, 1, 8, 2, 0, 5);
     UNPROVED("there is no such rest");
     begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(8, 3, 1, 4, 4, 2, 0, 5);
+    UNPROVED("there is no such rest");
+    begin("beans:beans=25", "", "second", "tracks");
     NUMBERS(8, 17);
     UNPROVED("there is no such rest");
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS(((uint64_t)1 << 61) + 2, 2, 1, 4, 2, 0, 5);
+    UNPROVED("there is no such period");
+    begin("beans:beans=25", "", "second", "tracks");
+    NUMBERS((uint64_t)1 << 61, 2, 1, 4, 2, 0, 5); /* the longest */
+    UNPROVED("it is said to be won");
+}
+
+/* ---- Beans whose hooks are bent: what they say of takes and needs is not what the rules do. ---- */
+
+static struct bent {
+    uint64_t runs[4][2]; /* of takes, up to one that begins with 0 */
+    uint64_t more;       /* beans that a child is said to have left over */
+    unsigned other;      /* 1: a child is said to have the other need */
+    bool odd;            /* who is to move wants an odd number */
+} bent;
+static const zm_parity_rules *straight;
+
+static bool takes_bent(const void *self, size_t i, uint64_t *low, uint64_t *high)
+{
+    (void)self;
+    *low = bent.runs[i][0];
+    *high = bent.runs[i][1];
+    return *low > 0;
+}
+
+static bool read_bent(const void *self, const uint64_t *position, uint64_t *heap, unsigned *need)
+{
+    bool contest = straight->read(self, position, heap, need);
+    if (*heap < 25) {
+        *heap += bent.more;
+        *need ^= bent.other;
+    }
+    return contest;
+}
+
+static zm_status open_bent(zm_instance **out, const zm_catalogue *games, zm_account *on,
+                           const char *text, zm_error *why)
+{
+    static const zm_parity_rules rules = {.takes = takes_bent, .read = read_bent};
+    static zm_game game;
+    zm_status status = zm_open(out, games, on, text, why);
+    if (status != ZM_OK)
+        return status;
+    game = *(*out)->game;
+    straight = game.parity;
+    game.parity = &rules;
+    (*out)->game = &game;
+    return ZM_OK;
+}
+
+/* A proof about 25 beans that is right for these takes; no words: it is accepted. */
+static void judge_bent(int line, const char *takes, uint64_t period, struct bent how,
+                       const char *words)
+{
+    work_out(takes);
+    bool odd = how.odd;
+    put_tracks(odd ? "beans:beans=25,win=odd" : "beans:beans=25",
+               lost[odd][25] ? "second" : "first", period);
+    bent = how;
+    opener = open_bent;
+    seal();
+    expect(line, words ? ZM_REFUTED : ZM_ACCEPTED, words ? words : "");
+    opener = zm_open;
+}
+
+#define BENT(takes, period, words, ...) \
+    judge_bent(__LINE__, takes, period, (struct bent){__VA_ARGS__}, words)
+
+static void test_bent(void)
+{
+    BENT("-xxx", 8, NULL, .runs = {{1, 3}});
+    BENT("-xxx", 8, NULL, .runs = {{1, 1}, {2, 3}});
+    BENT("-xxx", 8, "takes of 1 and more", .runs = {{1, 3}, {2, 2}});
+    BENT("-xxx", 8, "takes of 1 and more", .runs = {{1, 3}, {3, 3}});
+    BENT("-xxx", 8, "takes of 1 and more", .runs = {{1, 3}, {9, 8}});
+    BENT("-xxx", 8, "takes of 1 and more", .runs = {{1, 3}, {4, UINT64_MAX}});
+    BENT("-xxx", 8, "takes of 1 and more", .runs = {{2, 3}});
+    BENT("-xxx", 8, "nothing may be taken", .runs = {{0}});
+    BENT("-xx", 4, "the moves are not these takes", .runs = {{1, 2}});
+    BENT("-xxxx", 6, "the moves are not these takes", .runs = {{1, 4}});
+    BENT("-xxx", 8, "does not lead to the next need", .runs = {{1, 3}}, .more = 1);
+    BENT("-xxx", 8, "does not lead to the next need", .runs = {{1, 3}}, .other = 1);
+    BENT("-xxx", 8, NULL, .runs = {{1, 3}}, .odd = true);
+    BENT("-xxx", 8, "does not lead to the next need", .runs = {{1, 3}}, .more = UINT64_MAX);
+    BENT("-xxx", 8, "does not lead to the next need", .runs = {{1, 3}}, .other = 1, .odd = true);
+    BENT("-xxx", 8, "the moves are not these takes", .runs = {{1, (uint64_t)1 << 61}});
+    BENT("-xxx", 8, "takes of 1 and more", .runs = {{1, ((uint64_t)1 << 61) + 1}});
 }
 
 int main(void)
@@ -232,7 +385,9 @@ int main(void)
     test_every_heap();
     test_false();
     test_numbers();
+    test_bent();
     test_late();
     test_late_numbers();
+    test_stop();
     return zm_test_report("test_forged_tracks");
 }

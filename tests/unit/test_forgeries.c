@@ -29,11 +29,17 @@ static void test_head(void)
           strcmp(checked.kind, "tree") == 0 && checked.bytes == sheet.length);
     HEAD("zermelO certificate 1\n", LINE_2, LINES_3_TO_6, "\n");
     UNREADABLE("line 1 should be 'zermelo'");
-    HEAD("zermelo certificate 2\n", LINE_2, LINES_3_TO_6, "\n");
-    UNREADABLE("its first line is not 'zermelo certificate 1'");
+    for (char version = '0'; version <= '2'; version += 2) {
+        HEAD("zermelo certificate ", (char[]){version, '\n', '\0'}, LINE_2, LINES_3_TO_6, "\n");
+        UNREADABLE("its first line is not 'zermelo certificate 1'");
+    }
     HEAD(LINE_1, "gamE nim:rows=1\n", LINES_3_TO_6, "\n");
     UNREADABLE("line 2 should be 'game'");
     HEAD(LINE_1, "game\tnim:rows=1\n", LINES_3_TO_6, "\n");
+    UNREADABLE("line 2 should be 'game'");
+    HEAD("zermelp certificate 1\n", LINE_2, LINES_3_TO_6, "\n"); /* a byte too high, not too low */
+    UNREADABLE("line 1 should be 'zermelo'");
+    HEAD(LINE_1, "game!nim:rows=1\n", LINES_3_TO_6, "\n");
     UNREADABLE("line 2 should be 'game'");
     HEAD(LINE_1, LINE_2, LINE_2, LINES_3_TO_6, "\n");
     UNREADABLE("line 3 should be 'rules'");
@@ -47,8 +53,11 @@ static void test_head(void)
     UNREADABLE("other rules");
     HEAD(LINE_1, LINE_2, "rules 01\nafter \nwinner second\nkind tree\n\n");
     UNREADABLE("other rules");
-    HEAD(LINE_1, LINE_2, "rules 1\nafter \nwinner third\nkind tree\n\n");
-    UNREADABLE("neither 'first' nor 'second'");
+    static const char *const winners[] = {"third", "", "fir", "firsts", "First", "sec", "seconds", "no"};
+    for (size_t i = 0; i < sizeof winners / sizeof *winners; i++) {
+        HEAD(LINE_1, LINE_2, "rules 1\nafter \nwinner ", winners[i], "\nkind tree\n\n");
+        UNREADABLE("neither 'first' nor 'second'");
+    }
     HEAD(LINE_1, LINE_2, "rules 1\nafter \nwinner second\nkind trees\n\n");
     UNREADABLE("no such kind of proof");
     HEAD(LINE_1, "game chess\n", LINES_3_TO_6, "\n");
@@ -130,7 +139,7 @@ static void test_after(void)
     NUMBERS(0);
     UNPROVED("not with the claimed winner");
     static const char *const impossible[] = {"1-", "1-3", "2-2", "1-2,", ",1-2", "1-2,,2-1", ",",
-                                             "1-2 ", "1-22", "1-2,2-1,2-1"};
+                                             "1-2 ", "1-22", "1-2,2-1,2-1", "\377"};
     for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++)
         for (int second = 0; second < 2; second++)
             for (int bytes = 0; bytes < 2; bytes++) {
@@ -349,6 +358,11 @@ static void test_ladder(void)
         put_zeros(RUNGS / 2);
         UNPROVED(", after m0 m0 m0 m0 m0 m0 m0 m0 m0 m0 m0 m0 ...: the game ends here, and not");
     }
+    table.start[0] = RUNGS - 13; /* as many moves as are told, and no more */
+    begin("toy", "", "second", "tree");
+    put_zeros(6);
+    UNPROVED(", after m0 m0 m0 m0 m0 m0 m0 m0 m0 m0 m0 m0: the game ends here, and not");
+    table.start[0] = 0;
     table.window = ROUND;
     begin("toy", "", "first", "strategy");
     put_zeros(RUNGS / 2);
@@ -396,6 +410,14 @@ static void test_boards(void)
     for (uint64_t x = 1; x <= 3009; x++)
         put_number(x);
     UNPROVED("too large for this kind of proof");
+    begin("zahlenschlacht:n=3008,d=1000000", "", "second", "groups"); /* the largest */
+    put_number(1504);
+    for (uint64_t x = 1; x <= 3008; x += 2)
+        NUMBERS(2, x, x + 1);
+    ACCEPTED();
+    CHECK(checked.positions == 3008);
+    begin("zahlenschlacht:n=5,d=9", "", "second", "groups"); /* an empty one, at that */
+    UNPROVED("the claimed winner does not make the last move");
     /* Nothing is divisible by 9 here: the second player wins, whichever two are left. */
     begin("zahlenschlacht:n=4,d=9", "", "second", "keep");
     NUMBERS(4, 1, 2, 3, 4);
@@ -666,6 +688,30 @@ static size_t other_steps(const toy *t, const uint64_t *position, spot *out)
     return position[0] == 0 ? 0 : put_child(out, 0, position[0] - step, 0);
 }
 
+/* The same the other way round: from 4 on there are fewer moves, a lower state, a shorter step. */
+static size_t fewer_moves(const toy *t, const uint64_t *position, spot *out)
+{
+    (void)t;
+    if (position[0] == 0)
+        return 0;
+    put_child(out, 0, position[0] - 1 - (position[0] >= 50), 0);
+    return position[0] < 4 ? put_child(out, 1, position[0] - 1, 0) : 1;
+}
+
+static size_t lower_states(const toy *t, const uint64_t *position, spot *out)
+{
+    (void)t;
+    return position[0] == 0 ? 0 : put_child(out, 0, position[0] - 1 - (position[0] >= 50),
+                                            position[0] < 4);
+}
+
+static size_t shorter_steps(const toy *t, const uint64_t *position, spot *out)
+{
+    (void)t;
+    uint64_t step = position[0] == 3 ? 3 : position[0] < 50 ? 1 : 2;
+    return position[0] == 0 ? 0 : put_child(out, 0, position[0] - step, 0);
+}
+
 static void test_false_periods(void)
 {
     static const struct {
@@ -686,8 +732,12 @@ static void test_false_periods(void)
         {more_moves, 1, 2, 51, {0, 2, 2}, "LWLWL", "first", "the moves are not the same", 0},
         {other_states, 2, 2, 51, {0, 2, 2}, "LL WW LL WW LL", "first", "moves are not the same", 0},
         {other_steps, 1, 3, 51, {0, 2, 3}, "LWLWLW", "first", "the moves are not the same", 0},
+        {fewer_moves, 1, 2, 51, {0, 2, 2}, "LWLWL", "first", "the moves are not the same", 0},
+        {lower_states, 2, 2, 51, {0, 2, 2}, "LL WW LL WW LL", "first", "moves are not the same", 0},
+        {shorter_steps, 1, 3, 51, {0, 2, 3}, "LWLWLW", "first", "the moves are not the same", 0},
         /* One at a time: the values are false, or the claim, or there is no period of 1. */
         {one_step, 1, 1, 3, {0, 1, 1}, "LWL", "second", "not recur one period later", 0},
+        {one_step, 1, 1, 5, {1, 1, 1}, "LWLW", "second", "not recur one period later", 0},
         {one_step, 1, 1, 3, {0, 2, 1}, "LWLL", "second", "not what the moves lead to", 0},
         {one_step, 1, 1, 3, {0, 2, 1}, "WLWL", "second", "not what the moves lead to", 0},
         {one_step, 1, 1, 2, {0, 2, 1}, "LWWW", "first", "not what the moves lead to", 0},
@@ -740,9 +790,22 @@ static void test_period_numbers(void)
             else
                 UNPROVED(which == 3 ? "another number of states" : "the period is too long");
         }
+    for (int which = 0; which < 3; which++) /* the largest numbers: read on, but there is no more */
+        for (uint64_t more = 0; more < 2; more++) {
+            uint64_t number[] = {0, 2, 1, 2};
+            number[which] = (1 << 24) + more;
+            begin("toy", "", "first", "period");
+            put_numbers(4, number);
+            UNPROVED(more ? "the period is too long" : "the certificate ends before its proof");
+        }
     begin("toy", "", "first", "period"); /* state 1 is never entered, and still there */
     put_period(0, 2, 1, 1, "LWLW");
     UNPROVED("another number of states");
+    /* A game without states, after a move: 1, 4, 7, ... are lost. */
+    begin("take:heap=50,take=1/2,play=misere", "1", "first", "period");
+    NUMBERS(0, 3, 2, 1, 3, 1, 3, 3, 1, 3);
+    ACCEPTED();
+    CHECK(checked.positions == 6);
     begin("nim:rows=3", "", "first", "period");
     put_period(0, 2, 1, 1, "LWLW");
     UNPROVED("for games that count down");
@@ -910,27 +973,6 @@ static void test_stop_anywhere(void)
 
 /* ---- Running out of memory. ---- */
 
-/* The proof on the sheet, with ever more memory: nothing is found out until there is enough, and
- * everything is given back. */
-static void starve(uint64_t step)
-{
-    zm_account small = {.limit = 0};
-    zm_judgement judgement = ZM_GAVE_UP;
-    unsigned long tries = 0;
-    seal();
-    account = &small;
-    for (; judgement == ZM_GAVE_UP && tries < 100000; tries++, small.limit += step) {
-        judgement = judge();
-        CHECK(small.in_use == 0);
-        CHECK_SAY(judgement == ZM_ACCEPTED || strcmp(error.message, "out of memory") == 0,
-                  "%s, %s: judgement %d with %lu bytes: %s", claim.game, checked.kind,
-                  (int)judgement, (unsigned long)small.limit, error.message);
-    }
-    account = NULL;
-    CHECK_SAY(judgement == ZM_ACCEPTED && tries > 3, "%s: accepted %d after %lu", claim.game,
-              judgement == ZM_ACCEPTED, tries);
-}
-
 static void test_memory(void)
 {
     begin_graph("1 2 3 L", "first", "strategy");
@@ -945,6 +987,11 @@ static void test_memory(void)
     starve(1024);
     begin("zahlenschlacht:n=7,d=20", "3", "second", "keep");
     NUMBERS(6, 1, 2, 4, 5, 6, 7);
+    starve(8);
+    begin("zahlenschlacht:n=200,d=1000", "", "second", "keep"); /* more than reading it takes */
+    put_number(200);
+    for (uint64_t x = 1; x <= 200; x++)
+        put_number(x);
     starve(8);
     table = counter_of(one_step, 1, 1, 3);
     begin("toy", "", "first", "period");

@@ -35,6 +35,27 @@ static void test_read(void)
     }
 }
 
+/* Thousandths of a second, of which there may be three digits. */
+static void test_seconds(void)
+{
+    static const struct {
+        const char *text;
+        int64_t milliseconds; /* -1: it is refused */
+    } list[] = {
+        {"0", 0}, {"60", 60000}, {"2.5", 2500}, {"0.05", 50}, {"0.001", 1}, {"0.0019", 1},
+        {"3.", 3000}, {"1000000000", INT64_C(1000000000000)}, {"1000000001", -1},
+        {"9223372036854775808", -1}, {"-1", -1}, {"-0.5", -1}, {"", -1}, {".5", -1}, {"x", -1},
+        {"1x", -1}, {"1.2x", -1}, {"1.2.3", -1}, {"1 ", -1},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        int64_t value = -2;
+        bool is_read = zm_number_read_seconds(list[i].text, &value);
+        CHECK_SAY(is_read == (list[i].milliseconds >= 0), "'%s'", list[i].text);
+        CHECK_SAY(!is_read || value == list[i].milliseconds, "%s is read as %lld", list[i].text,
+                  (long long)value);
+    }
+}
+
 static void test_add(void)
 {
     zm_count most = ZM_COUNT_OVERFLOW - 1, half = (zm_count)1 << 127;
@@ -56,6 +77,7 @@ static void test_add(void)
 int main(void)
 {
     test_read();
+    test_seconds();
     test_add();
     return zm_test_report("test_number");
 }

@@ -1,6 +1,7 @@
 /* Numbers that rise: whether their exclusive or ever meets the last one, against trying all steps
  * up to a bound. Small questions that have an answer have a small one. */
 #include "random.h"
+#include "game/heaps.h"
 #include "game/rising.h"
 #include "test.h"
 
@@ -58,7 +59,7 @@ static void test_large(void)
 {
     const uint64_t large = (uint64_t)1 << 40;
     const zm_rising small = {.step = 3, .count = 1, .base = {1}, .last = 2};
-    zm_rising list[] = {small, small, small, small, small, small};
+    zm_rising list[] = {small, small, small, small, small, small, small, small, small};
     CHECK(!zm_rising_meet(&small));
     list[0].step = large + 1;
     list[1].base[0] = large;
@@ -67,13 +68,36 @@ static void test_large(void)
     list[4].ahead = large;
     /* that may be carried in too many ways */
     list[5] = (zm_rising){.step = 2775, .count = 3, .base = {7, 0, 7}, .last = 5, .ahead = 7};
+    /* the same, if no two questions are taken for one */
+    list[6] = (zm_rising){.step = 39, .count = 2, .base = {7, 13}, .last = 54, .ahead = 2};
+    list[7] = (zm_rising){.step = 37, .count = 2, .base = {3, 30}, .last = 30, .ahead = 5};
+    list[8] = (zm_rising){.step = 37, .count = 2, .base = {16, 21}, .last = 27, .ahead = 1,
+                          .with = 21};
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         CHECK_SAY(zm_rising_meet(&list[i]), "large number %zu", i);
+}
+
+/* G(n + 2) = G(n) + rise from 3 on: 2^63 periods later the value still fits, or it is not told. */
+static void test_far(void)
+{
+    zm_heap_period period = {.first = 3, .length = 2, .until = 9, .rise = 1};
+    uint64_t value = 0, far = UINT64_MAX;
+    CHECK(zm_heap_worth(&period, 5, 2, &value) && value == 5);
+    CHECK(zm_heap_worth(&period, 5, 7, &value) && value == 7);
+    CHECK(zm_heap_worth(&period, 5, far, &value) && value == 5 + (far - 3) / 2);
+    period.rise = 2;
+    CHECK(zm_heap_worth(&period, 3, far, &value) && value == far);
+    CHECK(!zm_heap_worth(&period, 4, far, &value)); /* the sum */
+    period.rise = 3;
+    CHECK(!zm_heap_worth(&period, 0, far, &value)); /* the product */
+    period.length = 0;
+    CHECK(zm_heap_worth(&period, 4, far, &value) && value == 4);
 }
 
 int main(void)
 {
     test_small();
     test_large();
+    test_far();
     return zm_test_report("rising");
 }
