@@ -99,7 +99,8 @@ static zm_status conclude(const work *w, zm_error *error)
             first = tested;
     }
     if (failed)
-        return zm_fail(error, ZM_FAILED, "reproduce: %zu claim%s not as listed, first %s of %s",
+        return zm_fail(error, ZM_FAILED, "reproduce: %zu claim%s not as listed, the first is %s "
+                                          "of %s",
                        failed, failed == 1 ? " is" : "s are",
                        zm_block_get(first->claim, "claim"), first->paper->name);
     if (undecided)

@@ -94,10 +94,11 @@ static zm_status keep_cell(test *t, const zm_variables *variables, const char *p
         f->last = cell;
         f->kept++;
     }
+    bool ok = zm_text_ok(&at) && zm_text_ok(&question) && cell && cell->at && cell->question &&
+              cell->printed && cell->computed;
     zm_text_free(&at);
     zm_text_free(&question);
-    return cell && cell->at && cell->question && cell->printed && cell->computed
-               ? ZM_OK : zm_fail_memory(&f->error);
+    return ok ? ZM_OK : zm_fail_memory(&f->error);
 }
 
 /* Computes a step that differs once more, by the difference's second way. */
@@ -133,7 +134,8 @@ static zm_status keep_difference(test *t, const zm_variables *variables, const c
     if (t->relation != ZM_EQUAL)
         zm_text_format(&printed, "%s ", zm_relation_name(t->relation));
     zm_text_put(&printed, want);
-    zm_status status = keep_cell(t, variables, zm_text_string(&printed), got);
+    zm_status status = zm_text_ok(&printed) ? keep_cell(t, variables, zm_text_string(&printed), got)
+                                            : zm_fail_memory(&t->finding->error);
     zm_text_free(&printed);
     return status;
 }
@@ -202,7 +204,7 @@ static bool test_step(void *context, const zm_variables *variables)
     t->status = find_wanted(t, variables, &want, &empty);
     if (t->status == ZM_OK && !empty)
         t->status = compute(t, t->ask, t->plain, variables, &got);
-    if (t->status == ZM_OK && (!zm_text_ok(&got) || !zm_text_ok(&want)))
+    if (t->status == ZM_OK && !zm_text_ok(&want))
         t->status = zm_fail_memory(&t->finding->error);
     if (t->status == ZM_OK && !empty)
         t->status = compare(t, variables, zm_text_string(&got), zm_text_string(&want));
@@ -218,7 +220,7 @@ static zm_status test_steps(test *t)
     if (zm_each_step(t->claim, test_step, t, &error) || t->status != ZM_OK)
         return t->status;
     t->finding->error = error; /* not even the steps are written rightly */
-    return ZM_BAD_INPUT;
+    return zm_steps_status(&error);
 }
 
 /* ---- The whole claim. ---- */
@@ -285,9 +287,9 @@ static zm_status confirm_together(test *t, uint64_t found)
     t->plain = true;
     t->fulfilled = 0;
     zm_status status = test_steps(t);
-    if (status == ZM_UNDECIDED)
+    if (status != ZM_OK)
         return status;
-    if (status != ZM_OK || t->fulfilled != found)
+    if (t->fulfilled != found)
         return broken(t, "the second way gives a different result", "");
     t->finding->confirmed = 1;
     return ZM_OK;
@@ -311,8 +313,10 @@ static zm_status judge_together(test *t)
         zm_text_format(&printed, "%llu steps", (unsigned long long)t->exactly);
     zm_text_format(&computed, "%llu of %llu", (unsigned long long)found,
                    (unsigned long long)f->steps);
-    zm_status status = keep_cell(t, &(zm_variables){.count = 0}, zm_text_string(&printed),
-                                 zm_text_string(&computed));
+    zm_status status = zm_text_ok(&printed) && zm_text_ok(&computed)
+                           ? keep_cell(t, &(zm_variables){.count = 0}, zm_text_string(&printed),
+                                       zm_text_string(&computed))
+                           : zm_fail_memory(&f->error);
     zm_text_free(&printed);
     zm_text_free(&computed);
     return status == ZM_OK && t->difference ? confirm_together(t, found) : status;
@@ -353,6 +357,13 @@ static zm_outcome_kind outcome_of(const test *t, zm_status status)
     return zm_block_get(t->claim, "answer") ? ZM_CLAIM_ANSWERED : ZM_CLAIM_HOLDS;
 }
 
+/* Memory is refused as well when the time is over. */
+static void tell_refusal(zm_finding *out, zm_budget *budget)
+{
+    zm_budget_refused(budget);
+    zm_fail(&out->error, ZM_UNDECIDED, "%s", zm_budget_reason(budget));
+}
+
 void zm_claim_test(zm_finding *out, const zm_block *claim, const zm_block *difference,
                    const zm_catalogue *games, zm_budget *budget)
 {
@@ -362,6 +373,8 @@ void zm_claim_test(zm_finding *out, const zm_block *claim, const zm_block *diffe
     zm_status status = read_claim(&t);
     if (status == ZM_OK && !zm_block_get(claim, "uncomputable"))
         status = test_whole(&t);
+    if (status == ZM_UNDECIDED && zm_is_memory_failure(&out->error))
+        tell_refusal(out, budget);
     out->outcome = outcome_of(&t, status);
     zm_inquiry_close(&t.inquiry);
 }

@@ -30,7 +30,8 @@ bool zm_evaluate(int64_t *out, const char *expression, size_t length,
                  const zm_variables *variables, zm_error *error);
 
 /* Writes a text in which every {expression} is replaced by its value; the name of a variable alone
- * stands for its text. False with one line in *error. */
+ * stands for its text. False with one line in *error: it is written wrongly. (Memory is the text's own
+ * matter: zm_text_ok.) */
 bool zm_fill_holes(zm_text *out, const char *pattern, const zm_variables *variables,
                    zm_error *error);
 

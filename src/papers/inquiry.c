@@ -33,10 +33,9 @@ static zm_status look_up(const zm_remembered *asked, const char *path, zm_text *
         return zm_fail_memory(error);
     if (asked->status == ZM_UNDECIDED)
         return zm_fail(error, ZM_UNDECIDED, "%s", zm_answer_message(asked->answer));
-    if (asked->status == ZM_BAD_INPUT)
-        zm_text_format(out, "refused: %s", zm_answer_message(asked->answer));
-    else if (!zm_select(out, asked->answer->root, path))
-        return zm_fail_memory(error);
+    if (asked->status != ZM_BAD_INPUT)
+        return zm_select(out, asked->answer, path, error);
+    zm_text_format(out, "refused: %s", zm_answer_message(asked->answer));
     return ZM_OK;
 }
 
@@ -54,6 +53,8 @@ zm_status zm_inquire(zm_inquiry *inquiry, const char *pattern, const char *path,
     else
         status = look_up(ask(inquiry, zm_text_string(&question)), zm_text_string(&filled), out,
                          error);
+    if (status == ZM_OK && !zm_text_ok(out))
+        status = zm_fail_memory(error);
     zm_text_free(&question);
     zm_text_free(&filled);
     return status;

@@ -22,7 +22,8 @@ typedef struct zm_inquiry {
 } zm_inquiry;
 
 /* What the answer to a question holds at a path, holes in both filled in; "refused: WHY" if it is a
- * wrong one. ZM_BAD_INPUT: a hole is written wrongly. ZM_UNDECIDED: something ran out. */
+ * wrong one. ZM_BAD_INPUT: a hole is written wrongly, or the path (select.h). ZM_UNDECIDED:
+ * something ran out. */
 zm_status zm_inquire(zm_inquiry *inquiry, const char *pattern, const char *path,
                      const zm_variables *variables, zm_text *out, zm_error *error);
 void zm_inquiry_close(zm_inquiry *inquiry);

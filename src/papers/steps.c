@@ -21,7 +21,8 @@ static bool run_words(walk *w, size_t field, const char *name, size_t length,
                       const char *words, const zm_variables *variables)
 {
     zm_text filled = {0};
-    bool ok = zm_fill_holes(&filled, words, variables, w->error);
+    bool ok = zm_fill_holes(&filled, words, variables, w->error) &&
+              (zm_text_ok(&filled) || (zm_fail_memory(w->error), false));
     for (const char *at = zm_text_string(&filled); ok && *(at += strspn(at, " "));) {
         size_t width = strcspn(at, " ");
         zm_variables more = *variables;

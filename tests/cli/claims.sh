@@ -40,6 +40,14 @@ check 'not a text' tested 2 'paper\0x'
 check 'a byte order mark' tested 0 "\0357\0273\0277${claim}ask who nim:rows=3/5/7\nget winner\nexpect first\n"
 check 'no file' sh -c '"$1" reproduce no-such.claims 2>&1 | grep -q "cannot be read"' - "$zermelo"
 
+# A claim that something is not there does not hold by a slip of the pen, nor since it is not listed.
+check 'a misspelt field' tested 1 "${claim}ask who nim:rows=3/5/7\nget moves[*].mvoe\nexpect excludes 1-1\n"
+check 'it is guessed' says "there is no field 'mvoe'; did you mean move"
+check 'it is broken' says '1 claim, 1 is broken'
+check 'a list that is cut' tested 1 "${claim}ask moves nim:rows=300 --limit 2\nget moves[*].move\nexpect excludes 1-7\n"
+check 'it is told' says 'was cut, only 2 of 300 are there'
+check 'what is beside it' tested 0 "${claim}ask moves nim:rows=300 --limit 2\nget moves_total\nexpect 300\n"
+
 # ---- Files that are hostile. ----
 nots=$(yes not | head -1000000 | tr '\n' ' ')
 printf '%b' "${claim}" > "$place/own.claims"

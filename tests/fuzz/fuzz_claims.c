@@ -29,6 +29,7 @@ static void select_from_something(const char *path)
 {
     zm_answer *answer = zm_answer_new(NULL);
     zm_text text = {0};
+    zm_error error;
     zm_node *rows = answer ? zm_add_list(answer, answer->root, "rows") : NULL;
     for (int i = 0; i < 3 && rows; i++) {
         zm_node *row = zm_add_record(answer, rows, NULL);
@@ -36,7 +37,7 @@ static void select_from_something(const char *path)
         zm_add_text(answer, row, "move", "a");
     }
     if (rows)
-        zm_select(&text, answer->root, path);
+        zm_select(&text, answer, path, &error);
     zm_text_free(&text);
     zm_answer_free(answer);
 }
