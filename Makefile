@@ -295,7 +295,7 @@ wasm_sources := $(wildcard src/wasm/*.c) \
 
 # The small module has fewer games, commands and formats, and is made to be fetched quickly.
 wasm_play_sources := $(wildcard src/wasm/play/*.c) \
-    $(filter-out src/commands/commands.c src/commands/checkpoint.c src/commands/records.c \
+    $(filter-out src/commands/commands.c src/commands/checkpoint.c src/commands/records.c src/commands/contradictions.c \
     src/answer/formats.c %_strategies.c %zahlenschlacht_board.c %strikeout_lines.c %strikeout_layers.c %strikeout_ways.c %_numbers.c \
     src/engine/numbered.c src/engine/rows.c src/engine/sum_values.c src/game/sum%.c src/game/heap_memo.c src/games/octal/%.c \
     src/games/take/%.c src/games/beans/beans_between.c src/games/beans/beans_period.c src/games/beans/beans_rests.c \

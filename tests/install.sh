@@ -11,7 +11,10 @@ compile() { # compile PREFIX; pkg-config writes blanks as the shell does
     eval "gcc -o '$place/ask' examples/ask.c $(PKG_CONFIG_PATH=$1/lib/pkgconfig pkg-config --cflags --libs zermelo)"
 }
 
-hardened() { readelf -dW "$1" | grep -q 'NOW PIE' && readelf -lW "$1" | grep -q GNU_RELRO && readelf -sW "$1" | grep -q __stack_chk_fail; }
+# What the Makefile asks the compiler and the linker for is in the file.
+lies_anywhere() { readelf -hW "$1" | grep -q 'Type: *DYN'; }
+keeps_its_tables() { readelf -dW "$1" | grep -q 'Flags: NOW' && readelf -lW "$1" | grep -q GNU_RELRO; }
+calls() { readelf --dyn-syms -W "$1" | grep -q " UND $2"; }
 
 # The names in the header, and those that the library gives to others.
 same_names() {
@@ -21,8 +24,11 @@ same_names() {
 
 # use PREFIX: what a stranger does
 use() {
-    for program in zermelo zermelo-check; do
-        check "$program: addresses by chance, and tables that nobody can change" hardened "$1/bin/$program"
+    for file in bin/zermelo bin/zermelo-check lib/libzermelo.so; do
+        check "$file: addresses by chance" lies_anywhere "$1/$file"
+        check "$file: tables that nobody can change" keeps_its_tables "$1/$file"
+        check "$file: a guard on the stack" calls "$1/$file" __stack_chk_fail
+        check "$file: texts that end where their memory does" calls "$1/$file" __snprintf_chk
     done
     check 'the command' "$1/bin/zermelo" who nim
     check 'the checker' "$1/bin/zermelo-check" --help
@@ -40,7 +46,7 @@ use() {
         -s "$1/share/man/man1/zermelo-mpi.1"
 }
 
-for prefix in "$place/plain" "$place/with a blank & |signs"; do
+for prefix in "$place/plain" "$place/with a blank & |signs" "$place/it's \"quoted\" #1"; do
     mkdir -p "$prefix/bin" "$prefix/share/man/man1"
     echo other > "$prefix/bin/zermelo-other"
     echo other > "$prefix/share/man/man1/zermelo-other.1"
@@ -58,4 +64,16 @@ check 'everything is in there' test -x "$place/a stage/opt/our games/bin/zermelo
 check 'nothing names the stage' grep -q '^prefix=/opt/our games$' "$place/a stage/opt/our games/lib/pkgconfig/zermelo.pc"
 check 'make uninstall with DESTDIR' into DESTDIR="$place/a stage" PREFIX="/opt/our games" uninstall
 check 'nothing is left' test -z "$(list "$place/a stage")"
+
+# Everybody may read it, whatever whoever installs it keeps from others; and what root has written
+# into the build is in nobody's way. (Root may write anywhere: a link to nothing stands for it.)
+mine_alone() (
+    umask 077
+    into DESTDIR="$place/closed" PREFIX=/usr install
+)
+rm -f build/gcc/zermelo.pc
+ln -s "$place/no/such/file" build/gcc/zermelo.pc
+check 'make install by somebody whose files are nobody else'"'"'s business' mine_alone
+check 'everybody finds them' test -z "$(find "$place/closed/usr" -type d ! -perm 755)"
+check 'and reads them' test -z "$(find "$place/closed/usr" -type f ! -perm -444)"
 report install

@@ -35,10 +35,9 @@ void zm_progress_done(void);
 /* How far it is after so many tenths of a second, on stderr, without an end of line. */
 void zm_progress_write(const zm_budget *budget, int64_t tenths);
 
-/* Makes Ctrl-C cancel the context's question instead of killing the program (interrupt.c). */
+/* Makes Ctrl-C cancel the context's question instead of killing the program (interrupt.c); it also
+ * ends a write that nobody reads. */
 void zm_interrupt_watch(zm_context *context);
-/* From now on it also ends a write that nobody reads. */
-void zm_interrupt_writing(void);
 /* The same for kill (SIGTERM) and a terminal that is gone; and back to what they do by themselves,
  * for a command that waits for a person. */
 void zm_termination_watch(zm_context *context);

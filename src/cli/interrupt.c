@@ -16,30 +16,27 @@ static void on_interrupt(int number)
     signal(number, SIG_DFL);
 }
 
+/* Not restarted: who waits for the other end of a pipe waits no longer. */
+static void listen_to(int number)
+{
+    const struct sigaction action = {.sa_handler = on_interrupt};
+    sigaction(number, &action, NULL);
+}
+
 void zm_interrupt_watch(zm_context *context)
 {
     watched = context;
-    signal(SIGINT, on_interrupt);
+    listen_to(SIGINT);
 }
 
-void zm_interrupt_writing(void)
-{
-    struct sigaction action;
-    if (sigaction(SIGINT, NULL, &action) != 0 || action.sa_handler != on_interrupt)
-        return;
-    action.sa_flags &= ~SA_RESTART;
-    sigaction(SIGINT, &action, NULL);
-}
-
-/* Not restarted: who waits for the other end of a pipe waits no longer. What is ignored, as nohup
- * does with SIGHUP, stays so. */
+/* What is ignored, as nohup does with SIGHUP, stays so. */
 void zm_termination_watch(zm_context *context)
 {
-    struct sigaction action = {.sa_handler = on_interrupt}, before;
+    struct sigaction before;
     watched = context;
     for (size_t i = 0; i < ENDINGS; i++)
         if (sigaction(endings[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
-            sigaction(endings[i], &action, NULL);
+            listen_to(endings[i]);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is like a full disk */
 }
 

@@ -33,8 +33,6 @@ static zm_status put_out(const char *text, const atomic_bool *cancel)
     bool before = is_set(cancel);
     if (fflush(stdout) != 0)
         return ZM_FAILED;
-    if (cancel)
-        zm_interrupt_writing();
     while (left > 0 && (before || !is_set(cancel))) {
         ssize_t written = write(STDOUT_FILENO, text, left < PIECE ? left : PIECE);
         if (written < 0 && errno != EINTR)

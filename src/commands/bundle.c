@@ -119,7 +119,7 @@ static zm_status add_rules_file(bundle *b, const zm_rules_file_read *file)
     if (!zm_budget_go_on(&b->request->budget))
         return zm_undecided(b->request, b->error);
     if (!is_below(file->name))
-        return zm_fail(b->error, ZM_BAD_INPUT, "bundle: %.200s: a reader has no such place; name "
+        return zm_fail(b->error, ZM_BAD_INPUT, "bundle: %.200s: readers have other folders; name "
                        "the file from the folder where you are, without . and ..", file->name);
     b->rules_files++;
     return add(b, file->name, file->text, file->length);
@@ -234,8 +234,9 @@ static bool take_step(void *context, const zm_variables *variables)
     stepping *s = context;
     bundle *b = s->bundle;
     zm_text question = {.account = &b->request->budget.account};
-    b->status = zm_fill_holes(&question, s->ask, variables, b->error)
-                    ? note_question(b, zm_text_string(&question)) : ZM_BAD_INPUT;
+    b->status = !zm_fill_holes(&question, s->ask, variables, b->error) ? ZM_BAD_INPUT
+                : zm_text_ok(&question) ? note_question(b, zm_text_string(&question))
+                                        : zm_fail_memory(b->error);
     zm_text_free(&question);
     return b->status == ZM_OK;
 }
@@ -249,7 +250,7 @@ static zm_status add_questions(bundle *b)
         stepping s = {b, zm_block_get(&blocks->blocks[i], "ask")};
         b->status = ZM_OK;
         if (s.ask && !zm_each_step(&blocks->blocks[i], take_step, &s, b->error))
-            status = b->status == ZM_OK ? ZM_BAD_INPUT : b->status;
+            status = b->status == ZM_OK ? zm_steps_status(b->error) : b->status;
     }
     if (status == ZM_OK)
         status = add_text(b, questions_file, &b->questions);
@@ -311,13 +312,13 @@ static zm_status fill(bundle *b)
 
 static void tell(const bundle *b, zm_answer *answer, const char *place)
 {
-    zm_text text = zm_text_beside(answer);
+    zm_text text = zm_text_beside(answer), repeat = zm_text_beside(answer);
     zm_add_text(answer, answer->root, "folder", place);
     zm_add_number(answer, answer->root, "files", (int64_t)b->files + 1);
     zm_add_number(answer, answer->root, "rules", (int64_t)b->rules_files);
     zm_add_number(answer, answer->root, "certificates", (int64_t)b->certificates);
     zm_add_number(answer, answer->root, "without", (int64_t)b->without);
-    zm_text_format(&text, "The bundle is in %s: %zu files, of which %zu certificate%s", place,
+    zm_text_format(&text, "The bundle is in %s: %zu files, including %zu certificate%s", place,
                    b->files + 1, b->certificates, b->certificates == 1 ? "" : "s");
     if (b->rules_files > 0)
         zm_text_format(&text, " and the rules of %zu game%s", b->rules_files,
@@ -330,8 +331,11 @@ static void tell(const bundle *b, zm_answer *answer, const char *place)
                        b->without == 1 ? "" : "s", MOST_CERTIFICATES);
         zm_say(answer, "Without", zm_keep_text(answer, &text));
     }
-    zm_text_format(&text, "sh %s/repeat.sh", place);
+    zm_text_format(&repeat, "%s/repeat.sh", place);
+    zm_put_file_command(&text, "sh", zm_text_string(&repeat));
+    text.failed = text.failed || repeat.failed;
     zm_say(answer, "Repeat", zm_keep_text(answer, &text));
+    zm_text_free(&repeat);
 }
 
 static zm_status make(bundle *b, zm_answer *answer)

@@ -70,8 +70,9 @@ static void put_checked(zm_answer *answer, const zm_checked *checked, bool accep
     zm_text_format(&text, "Accepted: the %s player wins %s%s%s.", checked->winner, checked->game,
                    *checked->after ? " after " : "", checked->after);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
-    zm_text_format(&text, "%s: %llu positions, %llu bytes", checked->kind,
-                   (unsigned long long)checked->positions, (unsigned long long)checked->bytes);
+    zm_text_format(&text, "%s: %llu position%s, %llu bytes", checked->kind,
+                   (unsigned long long)checked->positions, checked->positions == 1 ? "" : "s",
+                   (unsigned long long)checked->bytes);
     zm_say(answer, "Proof", zm_keep_text(answer, &text));
 }
 

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -147,13 +148,14 @@ static bool is_standard_output(const struct stat *there)
            output.st_ino == there->st_ino;
 }
 
-bool zm_new_file_begin(zm_new_file *file, const char *name)
+static bool begin(zm_new_file *file, const char *name)
 {
     struct stat there;
-    *file = (zm_new_file){0};
     if (stat(name, &there) != 0) {
-        if (lstat(name, &there) == 0) /* a link to nothing */
+        if (lstat(name, &there) == 0) {
+            file->why = "it is a link that leads nowhere";
             return false;
+        }
         file->path = strdup(name);
         return begin_fresh(file, NULL);
     }
@@ -167,17 +169,30 @@ bool zm_new_file_begin(zm_new_file *file, const char *name)
     return begin_fresh(file, &there);
 }
 
-/* The new name is in the directory, and the directory must reach the disk, too. Some file systems
- * cannot be asked for that. */
-static bool sync_directory(char *path)
+bool zm_new_file_begin(zm_new_file *file, const char *name)
 {
-    size_t length = directory_length(path);
-    path[length] = '\0';
-    int descriptor = open(length ? path : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    *file = (zm_new_file){0};
+    bool begun = begin(file, name);
+    if (!begun && !file->why)
+        file->why = strerror(errno);
+    return begun;
+}
+
+bool zm_sync_folder(const char *folder)
+{
+    int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     bool ok = descriptor >= 0 && (fsync(descriptor) == 0 || errno == EINVAL);
     if (descriptor >= 0)
         close(descriptor);
     return ok || errno == EACCES; /* a directory that may be written but not read */
+}
+
+/* The new name is in the directory, and the directory must reach the disk, too. */
+static bool sync_directory(char *path)
+{
+    size_t length = directory_length(path);
+    path[length] = '\0';
+    return zm_sync_folder(length ? path : ".");
 }
 
 bool zm_new_file_finish(zm_new_file *file)
@@ -247,9 +262,23 @@ bool zm_is_plain_place(const char *name)
     return lstat(name, &there) != 0 || S_ISREG(there.st_mode) || S_ISLNK(there.st_mode);
 }
 
+static bool stat_directory(const char *path, struct stat *out)
+{
+    char directory[PATH_MAX];
+    size_t length = directory_length(path);
+    snprintf(directory, sizeof directory, "%.*s", (int)length, path);
+    return length < sizeof directory && stat(length ? directory : ".", out) == 0;
+}
+
+/* What is not there is told by its directory and the name in it. */
 bool zm_is_same_file(const char *name, const char *other)
 {
     struct stat a, b;
-    return strcmp(name, other) == 0 || (stat(name, &a) == 0 && stat(other, &b) == 0 &&
-                                        a.st_dev == b.st_dev && a.st_ino == b.st_ino);
+    bool there = stat(name, &a) == 0, other_there = stat(other, &b) == 0;
+    if (there != other_there)
+        return false;
+    if (!there && (strcmp(name + directory_length(name), other + directory_length(other)) != 0 ||
+                   !stat_directory(name, &a) || !stat_directory(other, &b)))
+        return false;
+    return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }

@@ -9,16 +9,18 @@
 #include <stdio.h>
 
 /* ---- A file that is written at one go. What is not a plain file (a device, a pipe) is written
- * into. A plain one has no name, or one of its own, until it is whole and on the disk, then it takes
- * the wanted place: at any moment, even of a power cut, what was there before stands there or all that
- * is new. A link is followed: it stays, and its target is replaced. ---- */
+ * into. A plain one has no name, or one of its own, until it is whole and on the disk, then it
+ * takes the wanted place: at any moment, even of a power cut, what was there before stands there or
+ * all that is new. A link is followed: it stays, and its target, which must be there, is replaced.
+ * ---- */
 
 typedef struct zm_new_file {
     FILE *stream;
     char *path;  /* where it belongs; NULL: it is written in place */
     char *fresh; /* where it can be opened until it is whole */
     bool nameless; /* that is not its own name: it has none, and is gone when it is closed */
-    bool no_memory; /* why it could not be begun */
+    bool no_memory;  /* so it could not be begun */
+    const char *why; /* it could not be begun, if there was memory */
 } zm_new_file;
 
 /* False: it cannot be written; there is nothing to finish or to drop then. */
@@ -47,6 +49,9 @@ bool zm_own_file_cut(FILE *file, long length);
 bool zm_own_file_sync(FILE *file);
 
 /* ---- Names. ---- */
+
+/* Waits until the names in a folder are on the disk. Some file systems cannot be asked for that. */
+bool zm_sync_folder(const char *folder);
 
 /* Whether a plain file stands there, a link, or nothing: not a device or a folder. */
 bool zm_is_plain_place(const char *name);

@@ -1,6 +1,8 @@
 /* new: a file of rules that already works, to be changed into a game of your own. */
 #include "parts.h"
+#include "shell_words.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,25 +37,23 @@ static const char rules[] =
     "  draw = \"heaps\",               -- \"heaps\", \"row\", \"grid\" or \"text\"\n"
     "}\n";
 
-static bool is_there(const char *name)
-{
-    FILE *file = fopen(name, "r");
-    if (file)
-        fclose(file);
-    return file;
-}
-
+/* What is there, a link that leads nowhere too, is left alone. Half a file would be in the way of
+ * the next attempt. */
 static zm_status write_file(const char *name, zm_error *error)
 {
-    FILE *file = fopen(name, "wx"); /* x: never over another one */
-    if (!file && is_there(name))
+    FILE *file = fopen(name, "wx");
+    if (!file && errno == EEXIST)
         return zm_fail(error, ZM_BAD_INPUT, "new: %.200s is there already; choose another name",
                        name);
-    bool ok = file && fputs(rules, file) >= 0;
-    if (file && fclose(file) != 0)
-        ok = false;
-    return ok ? ZM_OK : zm_fail(error, file ? ZM_FAILED : ZM_BAD_INPUT,
-                                "new: %.200s cannot be written", name);
+    if (!file)
+        return zm_fail(error, ZM_BAD_INPUT, "new: %.200s cannot be written: %s", name,
+                       strerror(errno));
+    bool ok = fputs(rules, file) >= 0;
+    ok = fclose(file) == 0 && ok;
+    if (ok)
+        return ZM_OK;
+    remove(name);
+    return zm_fail(error, ZM_FAILED, "new: %.200s could not be written", name);
 }
 
 static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
@@ -72,7 +72,7 @@ static zm_status run(zm_request *request, zm_answer *answer, zm_error *error)
     zm_text_format(&text, "A game that works is in %s: open it in an editor and make it yours.",
                    name);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
-    zm_text_format(&text, "zermelo play %s", name);
+    zm_put_file_command(&text, "zermelo play", name);
     zm_say(answer, "Try", zm_keep_text(answer, &text));
     return ZM_OK;
 }

@@ -24,22 +24,42 @@ bool zm_wants_outline(const zm_request *request)
     return request->options[ZM_OPT_LEAVE].given || request->options[ZM_OPT_CHECKPOINT].given;
 }
 
-static zm_status check_possible(const zm_request *request, zm_error *error)
+/* Neither the certificate nor its chapters may be in the file of the checkpoint. */
+static zm_status check_places(zm_request *request, const char *name, zm_error *error)
+{
+    const zm_option_value *checkpoint = &request->options[ZM_OPT_CHECKPOINT];
+    if (!checkpoint->given)
+        return ZM_OK;
+    if (zm_is_same_file(name, checkpoint->text[0]))
+        return zm_fail(error, ZM_BAD_INPUT, "prove: -o and --checkpoint both name %.200s; the "
+                                            "certificate needs a file of its own", name);
+    zm_text part = {.account = &request->budget.account};
+    zm_text_format(&part, "%s.part", name);
+    zm_status status = !zm_text_ok(&part) ? zm_fail_memory(error) : ZM_OK;
+    if (status == ZM_OK && zm_is_same_file(zm_text_string(&part), checkpoint->text[0]))
+        status = zm_fail(error, ZM_BAD_INPUT, "prove: --checkpoint %.200s: the chapters of the "
+                                              "certificate are kept there; name another file",
+                         checkpoint->text[0]);
+    zm_text_free(&part);
+    return status;
+}
+
+static zm_status check_possible(zm_request *request, zm_error *error)
 {
     if (zm_search_remembers(request->instance))
-        return zm_fail(error, ZM_BAD_INPUT, "prove: %s has no outlines, only games in which positions "
-                                            "hardly ever recur; leave out --leave and --checkpoint",
+        return zm_fail(error, ZM_BAD_INPUT, "prove: %s has no outlines: they are for games in which "
+                                            "positions hardly ever recur; leave out --leave and "
+                                            "--checkpoint",
                        request->instance->game->name);
     if (!request->options[ZM_OPT_OUTPUT].given)
         return zm_fail(error, ZM_BAD_INPUT, "prove: an outline needs a file: -o FILE");
     const char *name = request->options[ZM_OPT_OUTPUT].text[0];
-    const zm_option_value *checkpoint = &request->options[ZM_OPT_CHECKPOINT];
     if (!zm_is_plain_place(name))
         return zm_fail(error, ZM_BAD_INPUT, "prove: %.200s is not a plain file; an outline needs "
                                             "one, and another beside it for its chapters", name);
-    if (checkpoint->given && zm_is_same_file(name, checkpoint->text[0]))
-        return zm_fail(error, ZM_BAD_INPUT, "prove: -o and --checkpoint both name %.200s; the "
-                                            "certificate needs a file of its own", name);
+    zm_status status = check_places(request, name, error);
+    if (status != ZM_OK)
+        return status;
     return zm_has_moves(request->instance, request->position)
                ? ZM_OK
                : zm_fail(error, ZM_BAD_INPUT, "prove: the game is over here, and there is nothing to "

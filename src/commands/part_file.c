@@ -316,7 +316,7 @@ const zm_shelf *zm_part_file_shelf(const zm_part_file *p)
 zm_status zm_part_file_look(const zm_part_file *p, zm_error *error)
 {
     if (p->failed)
-        return zm_fail(error, ZM_FAILED, "prove: %.200s could not be written; the next run goes on "
+        return zm_fail(error, ZM_FAILED, "prove: %.200s could not be written; the next run resumes "
                                          "from what it holds", p->name);
     return p->no_memory ? zm_fail_memory(error) : ZM_OK;
 }

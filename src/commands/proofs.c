@@ -14,6 +14,18 @@ static void say_proof(zm_answer *answer, zm_voice voice, const char *how, const 
     zm_say(answer, "Proof", zm_keep_text(answer, &line));
 }
 
+/* Why a period goes on for ever. */
+static void put_window(zm_text *out, uint64_t last, uint64_t window)
+{
+    if (window == 1)
+        zm_text_format(out, "the value at %llu recurs one period later, and each value depends "
+                            "only on the one before it", (unsigned long long)last + 1);
+    else
+        zm_text_format(out, "the %llu values up to %llu recur one period later, and each value "
+                            "depends only on the %llu before it", (unsigned long long)window,
+                       (unsigned long long)(last + window), (unsigned long long)window);
+}
+
 /* `seen`: the last size that is irregular in what is told, or -1. It may be beyond the values that
  * are, where not every move is possible yet. */
 static void put_period(zm_answer *answer, zm_voice voice, zm_node *proof, const zm_period *period,
@@ -24,13 +36,10 @@ static void put_period(zm_answer *answer, zm_voice voice, zm_node *proof, const 
     zm_add_count(answer, proof, "preperiod", period->last);
     zm_add_count(answer, proof, "period", period->length);
     zm_add_count(answer, proof, "window", period->window);
-    zm_text_format(&detail, "%s above %llu repeats with period %llu: the %llu values up "
-                            "to %llu recur one period later, and each value depends only on the "
-                            "%llu before it",
-                   beyond ? "every value" : "everything", (unsigned long long)period->last, (unsigned long long)period->length,
-                   (unsigned long long)period->window,
-                   (unsigned long long)(period->last + period->window),
-                   (unsigned long long)period->window);
+    zm_text_format(&detail, "%s above %llu repeats with period %llu: ",
+                   beyond ? "every value" : "everything", (unsigned long long)period->last,
+                   (unsigned long long)period->length);
+    put_window(&detail, period->last, period->window);
     if (beyond)
         zm_text_format(&detail, "; the winning moves repeat above %llu", (unsigned long long)seen);
     const char *kept = zm_keep_text(answer, &detail);
@@ -75,9 +84,10 @@ static void put_recalled(zm_answer *answer, zm_node *proof, const zm_verdict *ve
     zm_add_count(answer, proof, "settled", verdict->settled);
     zm_add_count(answer, proof, "recalled", verdict->recalled);
     if (verdict->recalled > 0)
-        zm_text_format(line, " in this run; %llu of %llu settled replies come from the checkpoint",
+        zm_text_format(line, " in this run; %llu of %llu settled repl%s come%s from the checkpoint",
                        (unsigned long long)verdict->recalled,
-                       (unsigned long long)verdict->settled);
+                       (unsigned long long)verdict->settled,
+                       verdict->settled == 1 ? "y" : "ies", verdict->recalled == 1 ? "s" : "");
 }
 
 static void say_search(zm_answer *answer, zm_node *proof, const zm_request *request,

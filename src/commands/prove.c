@@ -56,6 +56,15 @@ static zm_status give_up(zm_request *request, zm_error *error)
     return zm_undecided(request, error);
 }
 
+/* "1 move of the winner": a unit is written for several, and its first word ends in an s. */
+static void put_units(zm_text *out, const zm_proved *proved)
+{
+    size_t word = strcspn(proved->unit, " ");
+    zm_text_format(out, "%llu ", (unsigned long long)proved->moves);
+    zm_text_put_bytes(out, proved->unit, proved->moves == 1 ? word - 1 : word);
+    zm_text_put(out, proved->unit + word);
+}
+
 /* `file`: NULL if it is in the answer. */
 static void put_proved(zm_answer *answer, const zm_request *request, const zm_proved *proved,
                        const char *winner, const char *file, const zm_text *kept)
@@ -79,20 +88,21 @@ static void put_proved(zm_answer *answer, const zm_request *request, const zm_pr
                    file ? file : "the field certificate of the answer in JSON, in Base64");
     zm_text_free(&after);
     zm_say(answer, NULL, zm_keep_text(answer, &text));
-    zm_text_format(&text, "%s, %llu %s, %llu bytes", proved->kind,
-                   (unsigned long long)proved->moves, proved->unit,
-                   (unsigned long long)proved->bytes);
+    zm_text_format(&text, "%s, ", proved->kind);
+    put_units(&text, proved);
+    zm_text_format(&text, ", %llu bytes", (unsigned long long)proved->bytes);
     zm_say(answer, "Kind", zm_keep_text(answer, &text));
     if (strcmp(proved->kind, "sum") == 0) {
         request->instance->knows->theory_detail(request->instance->self, request->position, &text);
         zm_say(answer, "Values", zm_keep_text(answer, &text));
     }
     if (proved->left > 0) {
-        zm_text_format(&text, "to the checker: %llu positions, whose search visits %llu",
-                       (unsigned long long)proved->left, (unsigned long long)proved->work);
+        zm_text_format(&text, "to the checker: %llu position%s, whose search visits %llu",
+                       (unsigned long long)proved->left, proved->left == 1 ? "" : "s",
+                       (unsigned long long)proved->work);
         zm_say(answer, "Left", zm_keep_text(answer, &text));
     }
-    zm_put_check_command(&text, file ? file : "FILE");
+    zm_put_file_command(&text, "zermelo check", file ? file : "FILE");
     zm_say(answer, "Check", zm_keep_text(answer, &text));
 }
 
@@ -200,8 +210,8 @@ static zm_status begin_file(proof *p, zm_error *error)
     if (p->begun || !output->given)
         return ZM_OK;
     return p->file.no_memory ? zm_fail_memory(error)
-                             : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written",
-                                       output->text[0]);
+                             : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written: %s",
+                                       output->text[0], p->file.why);
 }
 
 static zm_status write_file(proof *p, zm_error *error)

@@ -2,6 +2,7 @@
 #include "records.h"
 #include "../engine/sort.h"
 #include "../game/read_move.h"
+#include "contradictions.h"
 #include "parts.h"
 
 #include <stdio.h>
@@ -66,8 +67,6 @@ static int move_order(zm_move x, zm_move y)
     return (x.c > y.c) - (x.c < y.c);
 }
 
-/* Equal ones side by side, so that those that contradict each other meet. A move without a reply
- * stands before its replies. */
 static int settled_order(const void *left, const void *right)
 {
     const zm_settled *x = left, *y = right;
@@ -196,10 +195,13 @@ static zm_status read_question(const reader *r, char *line)
     return status;
 }
 
-/* The value of a position where the game is over is that of the rules. */
+/* The value of a position where the game is over is that of the rules; and where whoever cannot move
+ * loses, nothing is drawn. */
 static bool obeys_rules(const reader *r, const zm_settled *settled)
 {
     const zm_instance *instance = r->request->instance;
+    if (settled->value == ZM_DRAW && !instance->game->end)
+        return false;
     bool replied = !zm_move_is_first(settled->reply);
     const uint64_t *position = replied ? r->grandchild : r->child;
     if (replied)
@@ -242,36 +244,6 @@ static zm_status read_line(reader *r, char *line, size_t length)
     if (r->out->lines == 2)
         return read_question(r, line);
     return (r->out->lines == 1 ? read_title(line) : read_settled(r, line)) ? ZM_OK : damaged(r);
-}
-
-/* Equal records are next to each other. The value of a move as a whole is the least of its replies'
- * values, so no reply may have less, and if all are there, one must have as much. */
-static bool contradicts(const reader *r)
-{
-    const zm_instance *instance = r->request->instance;
-    const zm_settled *list = r->out->list;
-    for (size_t i = 0, end; i < r->out->count; i = end) {
-        zm_value whole = zm_move_is_first(list[i].reply) ? list[i].value : ZM_UNKNOWN;
-        zm_value least = ZM_WIN;
-        zm_count replies = 0;
-        for (end = i; end < r->out->count && zm_move_equal(list[end].move, list[i].move); end++) {
-            bool again = end > i && zm_move_equal(list[end].reply, list[end - 1].reply);
-            if (again && list[end].value != list[end - 1].value)
-                return true;
-            least = list[end].value < least ? list[end].value : least;
-            replies += !again && !zm_move_is_first(list[end].reply);
-        }
-        if (whole == ZM_UNKNOWN || replies == 0)
-            continue;
-        instance->game->play(instance->self, r->request->position, list[i].move, r->child);
-        zm_count moves;
-        bool all = zm_count_moves(instance, r->child, replies, &moves) && replies == moves;
-        for (size_t k = i; all && k < end; k++)
-            all = zm_move_is_first(list[k].reply) || list[k].value != whole;
-        if (least < whole || all)
-            return true;
-    }
-    return false;
 }
 
 /* The beginning of a title is what a kill may leave of a file that was just begun. */
@@ -333,9 +305,11 @@ zm_status zm_records_read(zm_records *out, zm_request *request, const char *name
         status = read_lines(&r, bytes, size);
     }
     if (status == ZM_OK) {
-        if (!zm_sort(budget, out->list, out->count, sizeof *out->list, settled_order))
+        bool contradict;
+        if (!zm_sort(budget, out->list, out->count, sizeof *out->list, settled_order) ||
+            !zm_find_contradiction(&contradict, out, request))
             status = zm_undecided(request, error);
-        else if (contradicts(&r))
+        else if (contradict)
             status = refuse(&r, "some of its lines contradict each other");
     }
     zm_release(r.child);

@@ -17,11 +17,11 @@ static void put_word(zm_text *out, const char *word, size_t length)
     zm_text_put(out, quoted ? "'" : "");
 }
 
-void zm_put_check_command(zm_text *out, const char *file)
+void zm_put_file_command(zm_text *out, const char *command, const char *file)
 {
     zm_text name = {.account = out->account};
     zm_text_format(&name, *file == '-' ? "./%s" : "%s", file);
-    zm_text_put(out, "zermelo check");
+    zm_text_put(out, command);
     put_word(out, zm_text_string(&name), name.length);
     out->failed = out->failed || name.failed;
     zm_text_free(&name);

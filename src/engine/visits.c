@@ -59,3 +59,8 @@ bool zm_visits_add(zm_visits *visits, const uint64_t *key, bool *fresh)
     }
     return true;
 }
+
+bool zm_visits_has(const zm_visits *visits, const uint64_t *key)
+{
+    return visits->used > 0 && find(visits, key)[visits->words - 1] != 0;
+}

@@ -19,5 +19,6 @@ void zm_visits_close(zm_visits *visits);
 
 /* Puts a key in; *fresh says whether it was not there before. False: no memory. */
 bool zm_visits_add(zm_visits *visits, const uint64_t *key, bool *fresh);
+bool zm_visits_has(const zm_visits *visits, const uint64_t *key);
 
 #endif

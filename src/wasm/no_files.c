@@ -33,7 +33,7 @@ void zm_folder_drop(zm_folder *folder)
 bool zm_new_file_begin(zm_new_file *file, const char *name)
 {
     (void)name;
-    *file = (zm_new_file){0};
+    *file = (zm_new_file){.why = "there are no files here"};
     return false;
 }
 

@@ -35,7 +35,7 @@ asks_only() {
         [ "$(wc -l < "$place/err")" -eq 2 ]
 }
 check 'commands that start nothing else' asks_only
-check 'one certificate, in words' grep -q 'of which 1 certificate\.' "$place/bundled"
+check 'one certificate, in words' grep -q 'including 1 certificate\.' "$place/bundled"
 
 # Each of these is noticed by repeat.sh.
 spoilt() { # spoilt FILE: with another byte in it, it fails; then it is mended
@@ -84,9 +84,9 @@ refused() { # refused FILE.lua WORDS: it is not bundled, which one line says, an
 }
 mkdir -p "$place/README"
 cp examples/games/wythoff.lua "$place/wythoff.lua"
-check 'a place of your own' refused "$place/wythoff.lua" 'a reader has no such place'
+check 'a place of your own' refused "$place/wythoff.lua" 'readers have other folders'
 for file in ./examples/games/wythoff.lua examples/../examples/games/wythoff.lua examples//games/wythoff.lua; do
-    check "$file" refused $file 'a reader has no such place'
+    check "$file" refused $file 'readers have other folders'
 done
 odd_names() ( # a folder named like a file of the bundle; a name that a shell would read
     cd "$place" && asks 'README/wythoff.lua' && cp wythoff.lua README &&
@@ -105,6 +105,48 @@ bundle "$place/many.claims" -o "$place/many"
 check 'a thousand certificates' test -e "$place/many/certificates/1000.zc" -a ! -e "$place/many/certificates/1001.zc"
 check 'and three without' grep -q 'Without for 3 questions' "$place/out"
 
+# ---- The place: its permissions, its name, and what cannot be replaced by a folder. ----
+mode() { stat -c %a "$1"; }
+in_modes() ( # in_modes UMASK FOLDER FILE: what is new gets what the umask leaves
+    umask "$1"
+    bundle "$claims" -o "$place/masked.$1" && [ "$(mode "$place/masked.$1")" = "$2" ] &&
+        [ "$(mode "$place/masked.$1/certificates")" = "$2" ] && [ "$(mode "$place/masked.$1/README")" = "$3" ]
+)
+check 'for its owner alone' in_modes 077 700 600
+check 'for a group' in_modes 002 775 664
+mkdir -m 711 "$place/closed"
+check 'into an empty folder' bundle "$claims" -o "$place/closed"
+check 'which keeps its permissions' test "$(mode "$place/closed")" = 711
+mkdir "$place/target"
+ln -s target "$place/link"
+ln -s nowhere "$place/dangling"
+check 'where a link leads' bundle "$claims" -o "$place/link//"
+check 'the link stays' test -L "$place/link"
+check 'and the bundle is there' test -s "$place/target/checksums"
+refused_at_once() { # refused_at_once FOLDER WORDS: before the work, which would take longer than that
+    timeout 60 "$zermelo" bundle "$place/endless.claims" -o "$1" > "$place/out" 2> "$place/err"
+    [ $? -eq 2 ] && grep -q "$2" "$place/err" && [ "$(wc -l < "$place/err")" -eq 1 ]
+}
+printf 'paper p\n\nclaim a\nwhere w\nsays s\nask who strikeout:n=60\nget winner\nexpect first\n' > "$place/endless.claims"
+for name in dangling dangling/; do
+    check "a link to nothing: $name" refused_at_once "$place/$name" 'a link that leads nowhere'
+done
+mkdir "$place/inside"
+check 'the folder that one is in' sh -c 'cd "$1" && timeout 60 "$2" bundle ../endless.claims -o . 2>&1 |
+    grep -q "the folder that you are in cannot be replaced"' - "$place/inside" "$zermelo"
+check 'stays empty' test -z "$(ls -A "$place/inside")"
+if mkdir "$place/disk" && mount -t tmpfs tmpfs "$place/disk" 2> "$place/log"; then
+    check 'where a disk is mounted' refused_at_once "$place/disk" 'a disk is mounted there'
+    umount "$place/disk"
+fi
+told_to_repeat() ( # whatever it is called, the command that is told repeats it
+    cd "$place" && timeout 60 "$zermelo" bundle "$OLDPWD/$claims" --output="$1" > told &&
+        ZERMELO="$zermelo" sh -c "$(tr '\n' ' ' < told | sed 's/.*  Repeat //')"
+)
+for name in "two words; it's \$(x)" -n; do
+    check "a folder called $name" told_to_repeat "$name"
+done
+
 # ---- Nothing is left of what fails. ----
 check 'not into a full folder' status 2 "$claims" -o "$place/one"
 check 'not over a file' sh -c ': > "$1"; ! "$2" bundle "$3" -o "$1"' - "$place/file" "$zermelo" "$claims"
@@ -116,7 +158,7 @@ check 'no time' status 3 "$claims" -o "$place/other" --time 0
 check 'leaves nothing either' nothing
 check 'no claims' status 2 "$place/none.claims" -o "$place/other"
 check 'no place' status 2 "$claims"
-printf 'paper p\n\nclaim a\nwhere w\nsays s\nask who nim:rows=3/5/7\nget winner\nexpect first\n\nclaim b\nwhere w\nsays s\nfor n = 1..900000\nask who nim:rows={n}/3/5\nget value\nexpect win\n' > "$place/long.claims"
+printf 'paper p\n\nclaim a\nwhere w\nsays s\nask who nim:rows=3/5/7\nget winner\nexpect first\n\nclaim b\nwhere w\nsays s\nfor n = 2..900000\nask who nim:rows={n}\nget value\nexpect win\n' > "$place/long.claims"
 env --default-signal=INT "$zermelo" bundle "$place/long.claims" -o "$place/other" > "$place/out" 2> "$place/err" &
 interrupt $!
 check 'interrupted' test $? -eq 3

@@ -34,6 +34,9 @@ check 'then all of it' told strikeout:n=20
 check 'also as text' sh -c '"$1" who strikeout:n=20 --checkpoint "$2" | tr -s "\n " " " |
     grep -q "0 positions visited in this run; $3 of $3 settled replies come from the checkpoint"' \
     - "$zermelo" "$place/small" $records
+head -n 3 "$place/small" > "$place/one"
+check 'one reply comes from it' sh -c '"$1" who strikeout:n=20 --checkpoint "$2" | tr -s "\n " " " |
+    grep -q "in this run; 1 of [0-9]* settled replies comes from the checkpoint"' - "$zermelo" "$place/one"
 check 'the same board in other words' told strikeout:line=1..20
 
 # Cut at any byte of its first lines, it goes on (the unit test cuts at all of them).

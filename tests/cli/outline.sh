@@ -66,6 +66,13 @@ check 'is told, too' says 'both name'
 check 'before anything is written' test ! -e "$place/both"
 : > "$place/both"
 ln "$place/both" "$place/too"
+mkdir "$place/way"
+check 'one file for both, which is not there yet' fails 2 strikeout:n=12 --checkpoint "$place/way/../own" -o "$place/own"
+check 'which is told' says 'both name'
+check 'nor is it then' test ! -e "$place/own"
+check 'the same name elsewhere' fails 0 strikeout:n=12 --checkpoint "$place/way/own" -o "$place/own"
+check 'where the chapters are' fails 2 strikeout:n=12 --checkpoint "$place/way/../kept.part" -o "$place/kept"
+check 'what is there is told' says 'the chapters of the certificate are kept there'
 check 'by two names' fails 2 strikeout:n=12 --checkpoint "$place/both" -o "$place/too"
 
 # Cut anywhere, it goes on to the same end. A run that cannot write its certificate leaves the chapters.

@@ -58,6 +58,10 @@ check 'nothing else is left there' test "$(ls -A elsewhere)" = target
 ln -s nowhere dangling
 check 'a link to nothing is refused' sh -c '! "$1" prove nim:rows=3/5/7 -o dangling' - "$zermelo"
 check 'and nothing appears' test ! -e nowhere
+said() { "$zermelo" prove nim:rows=3/5/7 -o "$1" 2>&1 | grep -q "^zermelo: prove: $1 cannot be written: $2\$"; }
+check 'why, of a link' said dangling 'it is a link that leads nowhere'
+check 'why, of a folder that is not there' said no/proof 'No such file or directory'
+check 'why, of a folder' said elsewhere 'Is a directory'
 rm -rf ./*
 
 # Where nothing can be written is told before the search, which would take days here.

@@ -229,6 +229,75 @@ static void test_values_by_the_rules(void)
           ZM_BAD_INPUT);
     CHECK(strstr(error.message, "contradict") != NULL);
     zm_request_close(&request);
+    /* Strike It Out has no draws; with beans both players may miss what they want. */
+    open_question(&request, "strikeout:n=12", NULL);
+    CHECK(read_forged(&request, "strikeout:n=12 -", "1+2=3 - draw", &error) == ZM_BAD_INPUT);
+    CHECK(read_forged(&request, "strikeout:n=12 -", "1+2=3 3+4=7 draw", &error) == ZM_BAD_INPUT);
+    zm_request_close(&request);
+    open_question(&request, "beans:beans=9,take=2/3,win=odd", NULL);
+    CHECK(read_forged(&request, "beans:beans=9,take=2/3,win=odd -", "2 - draw", &error) == ZM_OK);
+    zm_request_close(&request);
+}
+
+/* One position, reached in several ways: by moves in another order, by moves that do the same, as an
+ * equivalent one, after one move and after two. In nim whoever takes the last penny loses. */
+static void test_one_position(void)
+{
+    static const struct {
+        const char *game, *lines;
+        bool agree;
+    } cases[] = {
+        {"strikeout:n=12", "2+5=7 7+4=11 win|5+2=7 7+4=11 win", true},
+        {"strikeout:n=12", "2+5=7 7+4=11 win|5+2=7 7+4=11 lose", false},
+        {"strikeout:n=12", "2+5=7 7+4=11 win|1+2=3 - win|5+2=7 7+4=11 lose", false},
+        {"strikeout:n=12", "2+5=7 - win|5+2=7 - win", true},
+        {"strikeout:n=12", "2+5=7 - win|5+2=7 - lose", false},
+        {"strikeout:n=12", "2+5=7 - win|5+2=7 7+4=11 lose", false},
+        {"strikeout:n=12", "5+2=7 - lose|2+5=7 7+4=11 win", true},
+        {"nim:rows=2/3/4", "1-1 2-1 win|2-1 1-1 win", true},
+        {"nim:rows=2/3/4", "1-1 2-1 win|2-1 1-1 lose", false},
+        {"nim:rows=3/3", "1-1 - lose|2-1 - lose", true},
+        {"nim:rows=3/3", "1-1 - lose|2-1 - win", false},
+        {"nim:rows=3/3", "1-2 - lose|2-1 2-1 win", true},
+        {"nim:rows=3/3", "1-2 - lose|2-1 2-1 lose", false},
+        {"nim:rows=1/1", "1-1 2-1 win|2-1 - win", true},
+        {"nim:rows=1/1", "1-1 2-1 win|2-1 - lose", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        zm_request request;
+        zm_error error = {{0}};
+        char question[64];
+        open_question(&request, cases[i].game, NULL);
+        snprintf(question, sizeof question, "%s -", cases[i].game);
+        zm_status status = read_forged(&request, question, cases[i].lines, &error);
+        CHECK_SAY((status == ZM_OK) == cases[i].agree, "%s: %s", cases[i].lines, error.message);
+        CHECK(cases[i].agree || strstr(error.message, "contradict"));
+        zm_request_close(&request);
+    }
+}
+
+/* What there is no memory to compare is not believed. */
+static void test_little_memory(void)
+{
+    zm_request request;
+    zm_text text = {0};
+    zm_records records;
+    zm_error error;
+    zm_status status = ZM_UNDECIDED;
+    open_question(&request, "nim:rows=3/3", NULL);
+    write_checkpoint(&request, false, &text);
+    uint64_t taken = atomic_load(&request.budget.account.in_use);
+    for (uint64_t more = 0; status != ZM_OK && more < 1 << 20; more += 256) {
+        request.budget.account.limit = taken + more;
+        request.budget.stop = ZM_RUNNING;
+        status = read_text(&records, &request, text.data, text.length, &error);
+        CHECK(status == ZM_OK || status == ZM_UNDECIDED);
+        zm_records_free(&records);
+        CHECK(atomic_load(&request.budget.account.in_use) == taken);
+    }
+    CHECK(status == ZM_OK);
+    zm_text_free(&text);
+    zm_request_close(&request);
 }
 
 /* ---- Two games that are not in the program: "bare", whose self is its arguments, and "owner", whose
@@ -394,6 +463,8 @@ int main(void)
     test_bytes("zahlenschlacht:n=5,d=3", NULL, false); /* 4 changed in a bit is 5, and legal */
     test_forgeries();
     test_values_by_the_rules();
+    test_one_position();
+    test_little_memory();
     test_questions();
     test_zero_byte();
     test_foreign();

@@ -56,6 +56,7 @@ static void test_graphs(void)
         {"1 W", "first", {WALK(1)}, 1, "names no legal move here"},
         {"1 W", "first", {LEAVE(1)}, 1, "names no legal move here"},
         {"1 W", "first", {WALK(0)}, 1, "m0: the game ends here, and not"},
+        {"11 W", "first", {LEAVE(1)}, 1, "left to the checker, 0/0/1, is not lost"},
         /* What is left before the first other fault comes before it. */
         {"12 3 3 W", "second", {LEAVE(0), WALK(1)}, 2, "the position that is left"},
         {"12 4 3 W L", "second", {LEAVE(0), WALK(1)}, 2, "m1: the certificate names no legal"},
@@ -94,6 +95,32 @@ static void test_shared(void)
     begin_outline("1 0", "first");
     NUMBERS(WALK(0), WALK(0), WALK(0));
     REFUTED("the certificate ends before its proof");
+}
+
+/* The winner has six moves, of which one wins or none does. Those with a small promise are tried
+ * first, and that decides about the order only. */
+static void test_promises(void)
+{
+    static const unsigned promises[] = {1, 3, 7, 9}; /* with these no two are alike */
+    for (unsigned i = 0; i < 4; i++)
+        for (unsigned wins = 3; wins <= 9; wins++) {
+            char graph[] = "1 2 345678 W W W W W W";
+            unsigned before = 0;
+            if (wins < 9)
+                graph[11 + 2 * (wins - 3)] = 'L';
+            begin_outline(graph, "first");
+            table.promise = promises[i];
+            NUMBERS(LEAVE(0));
+            for (unsigned node = 3; node <= 8; node++)
+                before += promises[i] * node % 10 < promises[i] * wins % 10;
+            if (wins == 9) {
+                REFUTED("the position that is left");
+                continue;
+            }
+            ACCEPTED();
+            CHECK_SAY(checked.positions == 4 + before, "promise %u, move %u: %lu positions",
+                      promises[i], wins - 3, (unsigned long)checked.positions);
+        }
 }
 
 /* Nothing that the head says is believed, but it must be there. */
@@ -156,10 +183,13 @@ static unsigned long begin_fan(uint64_t wrong)
     return before;
 }
 
+static unsigned long runs; /* how often jobs were handed out */
+
 static void run_backwards(void *context, uint64_t jobs, void (*job)(void *, uint64_t),
                           void *argument)
 {
     (void)context;
+    runs++;
     while (jobs > 0)
         job(argument, --jobs);
 }
@@ -170,8 +200,10 @@ static void test_many(void)
     static const uint64_t wrong[] = {0, 1, 4094, 4095, 4096, 4097, ENDS - 1};
     for (int backwards = 0; backwards < 2; backwards++) {
         runner = backwards ? run_backwards : NULL;
+        runs = 0;
         begin_fan(ENDS);
         ACCEPTED();
+        CHECK_SAY(runs == (backwards ? 2 : 0), "%lu runs", runs); /* 4096 of the 8000, and others */
         CHECK(checked.moves == ENDS + TWIGS * TWIGS + TWIGS);
         for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
             char byte[40];
@@ -242,6 +274,95 @@ static void test_stop(void)
     sheet.stops = true;
     expect(__LINE__, ZM_GAVE_UP, "told to stop");
     CHECK(sheet.looks == 1);
+    /* Stopped at each look. There is one every 1025 steps: each of 2499 positions of the loser is begun
+     * and asked twice for a move; each of as many of the winner is begun, asked twice, and its move
+     * chosen, but in the last one, which is begun and asked once. */
+    unsigned long looks = (2499 * 3 + 2498 * 4 + 2) / 1025;
+    sheet.patience = looks + 1;
+    expect(__LINE__, ZM_ACCEPTED, "");
+    CHECK_SAY(sheet.looks == looks, "%lu looks", sheet.looks);
+    for (sheet.patience = 1; sheet.patience < looks; sheet.patience++) {
+        expect(__LINE__, ZM_GAVE_UP, "told to stop");
+        CHECK(sheet.looks == sheet.patience + 1);
+    }
+    begin("nim:rows=100000", "", "first", KIND); /* while the move is looked for */
+    NUMBERS(LEAVE(99998));
+    ACCEPTED();
+    sheet.stops = true;
+    expect(__LINE__, ZM_GAVE_UP, "told to stop");
+}
+
+/* ---- Two at the same time, as two threads would: while one is told to go on, the other runs. Both
+ * are ladders behind a move of the loser and one of the winner. ---- */
+
+static struct together {
+    void (*job)(void *, uint64_t);
+    void *argument;
+    uint64_t outer;       /* which of them is begun first */
+    int asking, deepest;  /* of them */
+    unsigned long within; /* how often the other one ran in between */
+} together;
+
+static void run_together(void *context, uint64_t jobs, void (*job)(void *, uint64_t),
+                         void *argument)
+{
+    (void)context;
+    CHECK(jobs == 2);
+    together.job = job;
+    together.argument = argument;
+    job(argument, together.outer); /* and the other one within it */
+}
+
+static bool ask_together(void *context)
+{
+    (void)context;
+    together.asking++;
+    if (together.asking > together.deepest)
+        together.deepest = together.asking;
+    if (together.within++ == 0)
+        together.job(together.argument, 1 - together.outer);
+    together.asking--;
+    return true;
+}
+
+static size_t two_ladders(const toy *t, const uint64_t *position, spot *out)
+{
+    for (uint64_t i = 0; i < 2; i++) {
+        ladder_children(t, position, out + i);
+        out[i][1] = position[0] == 0 ? i : position[1];
+    }
+    return position[0] == 0 ? 2 : position[0] + 1 < RUNGS;
+}
+
+static zm_value lost_at_the_top(const toy *t, const uint64_t *position)
+{
+    (void)t, (void)position;
+    return ZM_LOSE;
+}
+
+static void test_together(void)
+{
+    for (uint64_t i = 0; i < 4; i++) {
+        bool wrong = i % 2;
+        zm_check_input input = {.context = &sheet, .read = give_bytes, .go_on = ask_together,
+                                .open = open_any, .run = run_together};
+        table = (toy){.words = 3, .children = two_ladders,
+                      .end = wrong ? lost_at_the_top : ladder_end};
+        begin("toy", "", "second", KIND);
+        NUMBERS(LEAVE(0));
+        unsigned long first = (unsigned long)sheet.length;
+        char byte[40];
+        snprintf(byte, sizeof byte, "refuted at byte %lu: ", first);
+        NUMBERS(LEAVE(0));
+        seal();
+        sheet.read = 0;
+        together = (struct together){.outer = i / 2};
+        zm_judgement judgement = zm_check_certificate(&checked, &input, &error);
+        CHECK_SAY(judgement == (wrong ? ZM_REFUTED : ZM_ACCEPTED) &&
+                      (!wrong || strstr(error.message, byte)),
+                  "%d: judgement %d, %s", (int)i, (int)judgement, error.message);
+        CHECK(together.within > 1 && together.deepest == 1);
+    }
 }
 
 /* Large positions are dear: whoever searches them looks at each. */
@@ -257,38 +378,59 @@ static void test_stop_among_large(void)
     zm_is_lost(&searching, start);
     CHECK_SAY(searching.ended && searching.positions < 3, "%d are visited",
               (int)searching.positions);
+    zm_account small = {.limit = 1 << 20}; /* enough for all but the positions */
+    searching = (zm_searching){.instance = instance, .account = &small};
+    zm_is_lost(&searching, start);
+    CHECK(searching.ended && searching.no_memory && small.in_use == 0);
     zm_release(start);
     zm_close(instance);
 }
 
 static void test_memory(void)
 {
-    zm_account small = {.limit = 0};
-    zm_judgement judgement = ZM_GAVE_UP;
-    unsigned long tries = 0;
     begin_ladder();
-    seal();
-    account = &small;
-    for (; judgement == ZM_GAVE_UP && tries < 100000; tries++, small.limit += 1024) {
-        judgement = judge();
-        CHECK(small.in_use == 0);
-        CHECK_SAY(judgement == ZM_ACCEPTED || strcmp(error.message, "out of memory") == 0,
-                  "judgement %d: %s", (int)judgement, error.message);
+    unsigned long tries = starve(1024);
+    CHECK_SAY(tries > 400, "%lu tries", tries); /* as much as the stack takes */
+    begin_outline("1 L", "first");
+    table.words = 1; /* so short that what is remembered takes less than what is left */
+    NUMBERS(LEAVE(0));
+    starve(256);
+}
+
+/* A search by itself, that nobody tells to stop, with ever more memory: from none at all on, the
+ * answer is either the true one or has no meaning, and no block is used that is not there. */
+static void test_search_memory(unsigned promise)
+{
+    zm_account small = {.limit = 0};
+    begin_ladder();
+    table.promise = promise;
+    zm_instance *instance = instance_of(&table);
+    bool ended = true;
+    for (; ended && small.limit < 1 << 20; small.limit += 512) {
+        zm_searching searching = {.instance = instance, .account = &small};
+        bool lost = zm_is_lost(&searching, table.start);
+        ended = searching.ended;
+        CHECK(small.in_use == 0 && searching.no_memory == ended);
+        CHECK(ended || (lost && searching.positions == RUNGS));
     }
-    account = NULL;
-    CHECK_SAY(judgement == ZM_ACCEPTED && tries > 400, "%lu tries", tries); /* as much as the stack takes */
+    CHECK(!ended && small.limit > 8192);
+    zm_close(instance);
 }
 
 int main(void)
 {
     test_graphs();
     test_shared();
+    test_promises();
     test_head();
     test_many();
     test_random_graphs();
     test_stop();
+    test_together();
     test_stop_among_large();
     test_memory();
+    test_search_memory(0);
+    test_search_memory(1);
     CHECK(ends_asked_early == 0);
     return zm_test_report("test_outlines");
 }
