@@ -198,7 +198,7 @@ $(B)/%.o: %.c $(B)/flags
 	@$(COMPILE) -MMD -MP -c -o $@ $<
 
 # What tests borrow from outside the core.
-lent := $(addprefix $(B)/src/server/,desk.o line.o connections.o)
+lent := $(addprefix $(B)/src/server/,desk.o line.o connections.o notes.o)
 
 # A test is compiled apart, so that a change of the core only links it anew.
 $(B)/tests/%.o: tests/unit/%.c $(B)/flags

@@ -45,8 +45,7 @@ zm_status zm_unknown_command(const zm_catalogue *games, const char *name, zm_err
 /* What really ran out when memory was refused. */
 static const char *why_refused(const zm_answer *answer)
 {
-    zm_account *account = zm_account_of(answer);
-    zm_budget budget = {.deadline = account->clock.deadline, .cancel = account->clock.cancel};
+    zm_budget budget = {.account.whole = zm_account_of(answer)};
     budget.stop = zm_budget_refusal(&budget);
     return zm_budget_reason(&budget);
 }
@@ -58,6 +57,19 @@ static void stop_clock(zm_answer *answer)
     zm_clock *clock = &zm_account_of(answer)->clock;
     answer->time_left = clock->deadline ? clock->deadline - zm_now() : INT64_MAX;
     *clock = (zm_clock){0};
+}
+
+/* Something is known and told, but the budget ran out on the way: a line of play, moves or reasons may
+ * be missing, and nobody should take what is there for all. */
+static void put_incomplete(zm_answer *answer, const char *command, const char *reason)
+{
+    zm_text said = zm_text_beside(answer), remark = zm_text_beside(answer);
+    zm_add_text(answer, answer->root, "incomplete", reason);
+    zm_text_format(&said, "incomplete: %s", reason);
+    zm_say(answer, "Note", zm_keep_text(answer, &said));
+    zm_text_format(&remark, "%s%sincomplete: %s", answer->remark ? answer->remark : command,
+                   answer->remark ? "; " : ": ", reason);
+    answer->remark = zm_keep_text(answer, &remark);
 }
 
 /* `outer` is the budget of the question that asks this one, or NULL. */
@@ -81,6 +93,10 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
         zm_help_command(answer, command);
     else if (status == ZM_OK)
         status = command->run(&request, answer, &answer->error);
+    bool ran_out = status == ZM_OK && !zm_budget_look(&request.budget);
+    const char *reason = zm_budget_reason(&request.budget);
+    if (outer && ran_out)
+        status = zm_undecided(&request, &answer->error);
     zm_request_close(&request);
     if (zm_breakdown_said(&context->breakdown)) {
         zm_answer_forget(answer);
@@ -98,6 +114,8 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
     stop_clock(answer);
     if (status == ZM_UNDECIDED)
         zm_add_text(answer, answer->root, "undecided", answer->error.message);
+    else if (status == ZM_OK && ran_out)
+        put_incomplete(answer, command->name, reason);
     return status;
 }
 

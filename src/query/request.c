@@ -85,7 +85,7 @@ static zm_status open_game(zm_request *r, zm_error *error)
         return status;
     if (r->instance->one_thread && r->options[ZM_OPT_CHECKPOINT].given)
         return zm_fail(error, ZM_BAD_INPUT, "%s: --checkpoint is not for sums, and not for games in "
-                                            "files, whose rules may be others when the work is "
+                                            "files, whose rules may have changed when the work is "
                                             "resumed",
                        r->command->name);
     if (r->instance->one_thread) {

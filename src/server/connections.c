@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <sys/socket.h>
+#include <time.h>
 
 const zm_patience zm_usual_patience = {.usual = 10000, .shortest = 1000,
                                        .many = ZM_MOST_CONNECTIONS - 200};
@@ -65,6 +66,7 @@ zm_connection *zm_connection_add(zm_connections *all, int socket)
     connection->socket = socket;
     pthread_mutex_lock(&all->lock);
     link_waiting(all, connection);
+    all->open++;
     pthread_mutex_unlock(&all->lock);
     return connection;
 }
@@ -80,7 +82,12 @@ void zm_connection_busy(zm_connections *all, zm_connection *connection)
 
 void zm_connection_remove(zm_connections *all, zm_connection *connection)
 {
-    zm_connection_busy(all, connection);
+    if (!connection)
+        return;
+    pthread_mutex_lock(&all->lock);
+    unlink_waiting(all, connection);
+    all->open--;
+    pthread_mutex_unlock(&all->lock);
     free(connection);
 }
 
@@ -93,9 +100,9 @@ void zm_connection_waits(zm_connections *all, zm_connection *connection)
     pthread_mutex_unlock(&all->lock);
 }
 
-void zm_connections_look(zm_connections *all)
+/* Returns how many are open; the lock is held. */
+static size_t look(zm_connections *all)
 {
-    pthread_mutex_lock(&all->lock);
     int64_t now = zm_now();
     while (all->first) {
         bool crowded = all->waiting > all->patience.many;
@@ -106,5 +113,27 @@ void zm_connections_look(zm_connections *all)
         shutdown(all->first->socket, SHUT_RDWR);
         unlink_waiting(all, all->first);
     }
+    return all->open;
+}
+
+void zm_connections_look(zm_connections *all)
+{
+    pthread_mutex_lock(&all->lock);
+    look(all);
     pthread_mutex_unlock(&all->lock);
+}
+
+/* From now on everybody has waited too long. */
+void zm_connections_hang_up(zm_connections *all)
+{
+    enum { LOOKS = 1000 };
+    size_t left = 1;
+    for (int looks = 0; left > 0 && looks < LOOKS; looks++) {
+        if (looks > 0)
+            nanosleep(&(struct timespec){0, 1000000}, NULL);
+        pthread_mutex_lock(&all->lock);
+        all->patience = (zm_patience){0};
+        left = look(all);
+        pthread_mutex_unlock(&all->lock);
+    }
 }

@@ -22,7 +22,7 @@ extern const zm_patience zm_usual_patience;
 typedef struct zm_connections {
     pthread_mutex_t lock;
     zm_connection *first, *last; /* those that wait, longest first */
-    size_t waiting;
+    size_t waiting, open;
     zm_patience patience;
 } zm_connections;
 
@@ -40,5 +40,8 @@ void zm_connection_busy(zm_connections *all, zm_connection *connection);
 void zm_connection_waits(zm_connections *all, zm_connection *connection);
 /* Closes those that have waited too long. */
 void zm_connections_look(zm_connections *all);
+/* When no request is being answered any more: closes all, and waits until they are gone; whoever owns
+ * the sockets has a second for it. */
+void zm_connections_hang_up(zm_connections *all);
 
 #endif

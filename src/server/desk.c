@@ -84,11 +84,24 @@ static bool keep_text(const zm_desk *desk, const zm_text *text)
     return zm_hand_over(text->data, text->length <= SMALL ? NULL : desk->memory);
 }
 
+static zm_refusal write_down(const zm_desk *desk, zm_question *question, zm_answer *answer)
+{
+    const char *written = NULL;
+    if (answer->failed || zm_write_until(&written, answer, &question->context.cancel) != ZM_OK)
+        return atomic_load(&question->context.cancel) ? ZM_REFUSED_CROWD
+               : answer->time_left <= 0               ? ZM_REFUSED_TIME
+                                                      : ZM_REFUSED_SIZE;
+    if (!keep_text(desk, &answer->written))
+        return ZM_REFUSED_MEMORY;
+    question->text = answer->written;
+    answer->written = (zm_text){0};
+    return ZM_NOT_REFUSED;
+}
+
 static zm_refusal find_answer(zm_desk *desk, zm_question *question)
 {
     zm_refusal refusal = ZM_NOT_REFUSED;
     zm_answer *answer = NULL;
-    const char *written = NULL;
     question->account = (zm_account){.limit = desk->limits->bytes, .whole = desk->memory,
                                      .own = desk->limits->bytes / OWN};
     question->context.limits = desk->limits;
@@ -97,19 +110,10 @@ static zm_refusal find_answer(zm_desk *desk, zm_question *question)
     if (!answer)
         return ZM_REFUSED_MEMORY;
     question->format = answer->format;
-    if (question->status == ZM_BAD_INPUT)
-        question->error = answer->error;
-    else if (answer->failed ||
-             zm_write_until(&written, answer, &question->context.cancel) != ZM_OK)
-        refusal = atomic_load(&question->context.cancel) ? ZM_REFUSED_CROWD
-                  : answer->time_left <= 0               ? ZM_REFUSED_TIME
-                                                         : ZM_REFUSED_SIZE;
-    else if (!keep_text(desk, &answer->written))
-        refusal = ZM_REFUSED_MEMORY;
-    else {
-        question->text = answer->written;
-        answer->written = (zm_text){0};
-    }
+    question->error = answer->error;
+    zm_fail(&question->remark, question->status, "%s", answer->remark ? answer->remark : "");
+    if (question->status != ZM_BAD_INPUT)
+        refusal = write_down(desk, question, answer);
     zm_answer_free(answer);
     /* What others leave must not decide how much of an answer is known. */
     if (question->account.starved) {
@@ -118,7 +122,6 @@ static zm_refusal find_answer(zm_desk *desk, zm_question *question)
     }
     return refusal;
 }
-
 
 /* ---- Threads. ---- */
 

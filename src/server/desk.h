@@ -32,7 +32,8 @@ struct zm_question {
     zm_status status;
     zm_format format;
     zm_text text;   /* the answer, unless it was refused or the status is ZM_BAD_INPUT; to free */
-    zm_error error; /* what was wrong with it, for ZM_BAD_INPUT */
+    zm_error error;  /* unless the status is ZM_OK: what is wrong, or what ran out */
+    zm_error remark; /* which lists are not whole; "": all are */
 
     /* For the desk. */
     zm_context context;

@@ -1,7 +1,9 @@
 /* The files of the page: see page.h. */
 #include "page.h"
 
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 static const char *type_of_file(const char *name)
 {
@@ -32,4 +34,26 @@ zm_page_file zm_page_find(const char *path, bool takes_gzip)
     const zm_embedded *packed = takes_gzip ? file_named(name, ".gz") : NULL;
     return (zm_page_file){.content = packed ? packed : file_named(name, ""),
                           .type = type_of_file(name), .packed = packed != NULL};
+}
+
+/* ";q=0.5" behind the name of an encoding, which may be missing: a weight of 0 refuses it. */
+static bool has_weight(const char *rest)
+{
+    rest += strspn(rest, " \t;");
+    if (strncasecmp(rest, "q=", 2) != 0)
+        return true;
+    rest += 2;
+    return isdigit((unsigned char)rest[strspn(rest, "0.")]);
+}
+
+bool zm_takes_gzip(const char *accepted)
+{
+    while (accepted && *accepted) {
+        accepted += strspn(accepted, ", \t");
+        size_t length = strcspn(accepted, ",; \t");
+        if (length == strlen("gzip") && strncasecmp(accepted, "gzip", length) == 0)
+            return has_weight(accepted + length);
+        accepted += strcspn(accepted, ",");
+    }
+    return false;
 }

@@ -12,6 +12,9 @@ typedef struct zm_page_file {
     bool packed;                /* the content is compressed */
 } zm_page_file;
 
+/* accepted: what the header Accept-Encoding says; NULL: there is none. */
+bool zm_takes_gzip(const char *accepted);
+
 /* path: of a request, from its first slash on. Each file is there twice, as it is and compressed. */
 zm_page_file zm_page_find(const char *path, bool takes_gzip);
 

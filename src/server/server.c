@@ -4,6 +4,7 @@
 #include "connections.h"
 #include "desk.h"
 #include "listen.h"
+#include "notes.h"
 #include "page.h"
 #include "strangers.h"
 #include "target.h"
@@ -31,6 +32,13 @@ struct zm_server {
     pthread_t watchman;
     atomic_bool stopping;
 };
+
+/* Somebody who is connected, and the first line of the request that is being read. */
+typedef struct visitor {
+    zm_connection *connection;
+    const char *target;
+    size_t target_length;
+} visitor;
 
 /* A request that is a question, from its arrival until its answer is sent. */
 typedef struct inquiry {
@@ -90,6 +98,28 @@ static enum MHD_Result add_parameter(void *context, enum MHD_ValueKind kind, con
     return zm_parameters_add(context, name, value) ? MHD_YES : MHD_NO;
 }
 
+/* False: there is no memory for it. */
+static bool add_note(struct MHD_Response *response, const char *name, const zm_error *said)
+{
+    char value[ZM_NOTE_SIZE];
+    if (!name || !*said->message)
+        return true;
+    zm_note_encode(value, said);
+    return MHD_add_response_header(response, name, value) == MHD_YES;
+}
+
+/* An answer that does not say what it lacks would pass for a whole one: without its notes it is not
+ * sent. */
+static enum MHD_Result send_with_notes(inquiry *w, struct MHD_Response *response)
+{
+    const zm_question *question = &w->question;
+    if (add_note(response, "Zermelo-Remark", &question->remark) &&
+        add_note(response, zm_note_name(question->status), &question->error))
+        return reply(w->connection, MHD_HTTP_OK, zm_formats[question->format].media_type, response);
+    MHD_destroy_response(response);
+    return refuse(w->connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
+}
+
 static enum MHD_Result send_answer(inquiry *w)
 {
     zm_question *question = &w->question;
@@ -97,9 +127,10 @@ static enum MHD_Result send_answer(inquiry *w)
     question->text = (zm_text){0};
     struct MHD_Response *response =
         MHD_create_response_from_buffer_with_free_callback(text.length, text.data, zm_release);
-    if (!response)
-        zm_text_free(&text);
-    return reply(w->connection, MHD_HTTP_OK, zm_formats[question->format].media_type, response);
+    if (response)
+        return send_with_notes(w, response);
+    zm_text_free(&text);
+    return MHD_NO;
 }
 
 static enum MHD_Result answer_inquiry(inquiry *w)
@@ -120,11 +151,25 @@ static enum MHD_Result answer_inquiry(inquiry *w)
     return send_answer(w);
 }
 
-static zm_connection *connection_of(struct MHD_Connection *connection)
+/* NULL: there was no memory for one. */
+static visitor *visitor_of(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     return info ? info->socket_context : NULL;
+}
+
+static zm_connection *connection_of(struct MHD_Connection *connection)
+{
+    const visitor *v = visitor_of(connection);
+    return v ? v->connection : NULL;
+}
+
+static int socket_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info ? (int)info->connect_fd : -1;
 }
 
 /* The connection rests until then, and `handle` is called once more. */
@@ -136,10 +181,8 @@ static void resume(zm_question *question)
 static enum MHD_Result ask(zm_server *server, struct MHD_Connection *connection, const char *name,
                            void **state)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     zm_error error;
-    inquiry *w = info ? calloc(1, sizeof *w) : NULL;
+    inquiry *w = calloc(1, sizeof *w);
     if (!w)
         return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
     *state = w;
@@ -149,7 +192,7 @@ static enum MHD_Result ask(zm_server *server, struct MHD_Connection *connection,
     zm_asked outcome = zm_parameters_end(&w->parameters, &error);
     if (outcome != ZM_ANSWERED)
         return refuse(connection, outcome, error.message);
-    w->question = (zm_question){.client = (int)info->connect_fd, .count = w->parameters.count,
+    w->question = (zm_question){.client = socket_of(connection), .count = w->parameters.count,
                                 .words = w->parameters.words, .done = resume};
     zm_connection_busy(&server->connections, connection_of(connection));
     MHD_suspend_connection(connection);
@@ -185,15 +228,9 @@ static bool has_two_hosts(struct MHD_Connection *connection)
     return count > 1;
 }
 
-static bool takes_gzip(struct MHD_Connection *connection)
-{
-    const char *accepted = head(connection, "Accept-Encoding");
-    return accepted && strstr(accepted, "gzip") && !strstr(accepted, "gzip;q=0");
-}
-
 static enum MHD_Result answer_file(struct MHD_Connection *connection, const char *path)
 {
-    zm_page_file file = zm_page_find(path, takes_gzip(connection));
+    zm_page_file file = zm_page_find(path, zm_takes_gzip(head(connection, "Accept-Encoding")));
     if (!file.content)
         return refuse(connection, MHD_HTTP_NOT_FOUND, "there is no such page");
     struct MHD_Response *response = MHD_create_response_from_buffer(
@@ -205,30 +242,63 @@ static enum MHD_Result answer_file(struct MHD_Connection *connection, const char
 
 /* ---- Requests. ---- */
 
-/* The state of a request that is not a question, or not yet; and of one that is refused before
- * the library makes anything of it. */
-static char begun, refused;
-
 /* The library cannot be told to refuse so early. Nothing else is on its way to the client now, for
  * a connection's requests are answered one after the other. */
-static void *see_target(void *context, const char *target, struct MHD_Connection *connection)
+static void refuse_early(int client, zm_fault fault)
 {
-    zm_fault fault = zm_target_fault(target);
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     char text[400];
-    (void)context;
-    if (fault.status == 0)
-        return NULL;
     int length = snprintf(text, sizeof text,
                           "HTTP/1.1 %u Refused\r\nConnection: close\r\n"
                           "Content-Type: application/json\r\nContent-Length: %zu\r\n"
                           "X-Content-Type-Options: nosniff\r\n\r\n{\"error\":\"%s\"}\n",
                           fault.status, strlen(fault.message) + strlen("{\"error\":\"\"}\n"),
                           fault.message);
-    if (info)
-        (void)!send(info->connect_fd, text, (size_t)length, MSG_DONTWAIT | MSG_NOSIGNAL);
+    (void)!send(client, text, (size_t)length, MSG_DONTWAIT | MSG_NOSIGNAL);
+}
+
+/* The state of a request that is not a question, or not yet; and of one that is refused before
+ * the library makes anything of it. */
+static char begun, refused;
+
+/* What is returned is the first state of the request. */
+static void *see_target(void *context, const char *target, struct MHD_Connection *connection)
+{
+    zm_fault fault = zm_target_fault(target);
+    visitor *v = visitor_of(connection);
+    (void)context;
+    if (v) {
+        v->target = target;
+        v->target_length = strlen(target);
+    }
+    if (fault.status == 0)
+        return NULL;
+    refuse_early(socket_of(connection), fault);
     return &refused;
+}
+
+/* All of it is there. */
+static enum MHD_Result answer(zm_server *server, struct MHD_Connection *connection,
+                              const char *url, const char *method, const char *version,
+                              void **state)
+{
+    const visitor *v = visitor_of(connection);
+    if (!v)
+        return refuse(connection, MHD_HTTP_SERVICE_UNAVAILABLE, "out of memory");
+    zm_fault fault = zm_line_fault(method, v->target, v->target_length, version);
+    if (fault.status != 0)
+        return refuse(connection, fault.status, fault.message);
+    if (has_two_hosts(connection))
+        return refuse(connection, MHD_HTTP_BAD_REQUEST, "more than one Host");
+    zm_sender sender = {head(connection, "Host"), head(connection, "Origin"),
+                        head(connection, "Sec-Fetch-Site"), head(connection, "Sec-Fetch-Mode"),
+                        head(connection, "Sec-Fetch-Dest")};
+    bool is_question = strncmp(url, "/api/", 5) == 0;
+    const char *stranger = zm_stranger(&sender, server->listening.loopback, !is_question);
+    if (stranger)
+        return refuse(connection, MHD_HTTP_FORBIDDEN, stranger);
+    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
+        return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED, "only GET and HEAD");
+    return is_question ? ask(server, connection, url + 5, state) : answer_file(connection, url);
 }
 
 static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *url,
@@ -236,7 +306,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
                               size_t *upload_size, void **state)
 {
     zm_server *server = context;
-    (void)version, (void)upload;
+    (void)upload;
     if (*state == &refused)
         return MHD_NO; /* which closes the connection */
     if (!*state || *upload_size > 0) { /* the body, if there is any, is not wanted */
@@ -244,24 +314,10 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
         *upload_size = 0;
         return MHD_YES;
     }
-    if (*state != &begun) {
-        zm_connection_waits(&server->connections, connection_of(connection));
-        return answer_inquiry( *state);
-    }
-    zm_sender sender = {head(connection, "Host"), head(connection, "Origin"),
-                        head(connection, "Sec-Fetch-Site"), head(connection, "Sec-Fetch-Mode"),
-                        head(connection, "Sec-Fetch-Dest")};
-    if (has_two_hosts(connection))
-        return refuse(connection, MHD_HTTP_BAD_REQUEST, "more than one Host");
-    bool is_question = strncmp(url, "/api/", 5) == 0;
-    const char *stranger = zm_stranger(&sender, server->listening.loopback, !is_question);
-    if (stranger)
-        return refuse(connection, MHD_HTTP_FORBIDDEN, stranger);
-    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
-        return refuse(connection, MHD_HTTP_METHOD_NOT_ALLOWED, "only GET and HEAD");
-    if (!is_question)
-        return answer_file(connection, url);
-    return ask(server, connection, url + 5, state);
+    if (*state == &begun)
+        return answer(server, connection, url, method, version, state);
+    zm_connection_waits(&server->connections, connection_of(connection));
+    return answer_inquiry(*state);
 }
 
 /* A request has been answered, or its connection is gone. */
@@ -283,13 +339,15 @@ static void meet(void *context, struct MHD_Connection *connection, void **socket
                  enum MHD_ConnectionNotificationCode code)
 {
     zm_server *server = context;
-    if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
-        zm_connection_remove(&server->connections, *socket_context);
-        return;
+    visitor *v = *socket_context;
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+        *socket_context = v = calloc(1, sizeof *v);
+        if (v)
+            v->connection = zm_connection_add(&server->connections, socket_of(connection));
+    } else if (v) {
+        zm_connection_remove(&server->connections, v->connection);
+        free(v);
     }
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    *socket_context = info ? zm_connection_add(&server->connections, (int)info->connect_fd) : NULL;
 }
 
 /* ---- Starting and stopping. ---- */
@@ -326,7 +384,8 @@ static void close_door(zm_server *server)
             MHD_quiesce_daemon(server->daemons[i]);
 }
 
-/* The door is closed, no question is at the desk, and no connection rests any more. */
+/* The door is closed, no question is at the desk, and nobody is connected any more: the library
+ * (0.9.75) crashes if it has to refuse a request while it is being stopped. */
 static void stop_daemons(zm_server *server)
 {
     for (size_t i = 0; i < server->listening.count; i++) {
@@ -391,6 +450,7 @@ void zm_server_stop(zm_server *server)
     atomic_store_explicit(&server->stopping, true, memory_order_relaxed);
     pthread_join(server->watchman, NULL);
     zm_desk_stop(server->desk); /* no connection rests any more */
+    zm_connections_hang_up(&server->connections);
     stop_daemons(server);
     take_down(server);
 }

@@ -8,7 +8,7 @@
 /* What a reply consists of; a part that is NULL is left out. */
 typedef struct reply {
     zm_status status;
-    const char *error, *text;
+    const char *error, *remark, *text;
     const char *answer; /* in JSON, with an end of line */
     size_t stopped;
     bool cancels;
@@ -19,6 +19,8 @@ static void put_fields(const reply *r, zm_answer *head)
     zm_add_number(head, head->root, "status", (int64_t)r->status);
     if (r->error)
         zm_add_text(head, head->root, "error", r->error);
+    if (r->remark)
+        zm_add_text(head, head->root, "remark", r->remark);
     if (r->text)
         zm_add_text(head, head->root, "text", r->text);
     if (r->cancels)
@@ -72,10 +74,12 @@ static zm_status put_answer(zm_status status, zm_answer *answer, const atomic_bo
     }
     if (r.status != ZM_OK)
         r.error = zm_answer_message(answer);
-    if (answer->format == ZM_JSON)
+    if (answer->format == ZM_JSON) { /* which names the lists that were cut */
         r.answer = written;
-    else
+    } else {
+        r.remark = answer->remark;
         r.text = written;
+    }
     put_reply(&r, out);
     return r.status;
 }

@@ -3,10 +3,11 @@
 zermelo=$1
 . "$(dirname "$0")/../check.sh"
 
-# start: a server on any free port; its address is in $url, its process in $server.
-start() {
+# start OPTIONS...: a server on any free port; its address is in $url, its process in $server.
+start() { start_at 0 "$@"; }
+start_at() { # start_at PORT OPTIONS...: on this one, or on one of the next
     : > "$place/out"
-    "$zermelo" serve --port 0 "$@" > "$place/out" 2> "$place/err" &
+    "$zermelo" serve --port "$@" > "$place/out" 2> "$place/err" &
     server=$!
     for _ in $(seq 600); do
         url=$(sed -n 's/.*\(http:[^ ]*\)\/ .*/\1/p' "$place/out")
@@ -76,6 +77,36 @@ for path in 'api/who?game=nim%00' 'api/who?game=nim&%00=3' 'api/who%00?game=nim'
     check "a zero byte: $path" gives 400 "$url/$path"
     check "what is said to $path" says '^{"error":"a question cannot contain a zero byte (%00)"}$'
 done
+# raw BYTES: sends them as printf writes them, with a head that asks for one answer alone; it is in $place/raw.
+raw() {
+    mkfifo "$place/sent"
+    curl -s -N "telnet://127.0.0.1:${url##*:}" < "$place/sent" > "$place/raw" &
+    client=$!
+    exec 3> "$place/sent"
+    printf "$1" >&3
+    printf 'Host: localhost\r\nConnection: close\r\n\r\n' >&3
+    for _ in $(seq 600); do
+        tail -n 1 "$place/raw" | grep -q '^{.*}$' && break
+        sleep 0.1
+    done
+    exec 3>&-
+    wait $client
+    rm "$place/sent"
+}
+raw_gives() { # raw_gives CODE BYTES [LINE]: the status code, and this line at the end
+    raw "$2"
+    head -n 1 "$place/raw" | grep -q "^HTTP/1.1 $1 " && tail -n 1 "$place/raw" | grep -q -e "${3:-}" ||
+        { cat "$place/raw"; return 1; }
+}
+check 'a question as bytes' raw_gives 200 'GET /api/who?game=nim HTTP/1.1\r\n' '^{"game":"nim",'
+check 'with bytes that are escaped' raw_gives 200 'GET /api/%%77ho?game=%%6eim HTTP/1.1\r\n' '^{"game":"nim",'
+check 'with a blank too many' raw_gives 200 'GET  /api/who?game=nim HTTP/1.1\r\n' '^{"game":"nim",'
+for line in 'GET /api/who?game=nim\000x HTTP/1.1' 'GET /api/who?game=nim\000 HTTP/1.1' \
+    'GET /api/who\000?game=nim HTTP/1.1' 'GET /\000 HTTP/1.1' 'GET\000x /api/who?game=nim HTTP/1.1' \
+    'GET /api/who?game=nim\000HTTP/1.1\000x HTTP/1.1'; do
+    check "a zero byte as it is: $line" raw_gives 400 "$line\r\n" \
+        '^{"error":"a question cannot contain a zero byte (%00)"}$'
+done
 for many in 50 500 1000 20000; do
     check "$many parameters" gives 413 "$url/api/who?$(printf 'a&%.0s' $(seq $many))"
     check "what is said to $many" says '^{"error":"the question is too long"}$'
@@ -92,6 +123,8 @@ check 'nothing was written' test ! -e "$place/proof" -a ! -e "$place/x"
 check 'an unknown page' gives 404 "$url/nothing.html"
 check 'no other directory' gives 404 --path-as-is "$url/../README.md"
 check 'POST' gives 405 -d x "$url/api/who?game=nim"
+curl -s -D "$place/head" -o "$place/body" -d x "$url/api/who?game=nim"
+check 'what would be allowed' grep -q '^Allow: GET, HEAD' "$place/head"
 check 'HEAD' gives 200 -I "$url/api/games"
 check 'too long' gives 413 "$url/api/who?game=$(printf '%09000d' 0)"
 check 'another name for this machine' gives 403 -H 'Host: example.org' "$url/api/games"
@@ -121,6 +154,26 @@ check 'the page in a frame' gives 403 -H "$elsewhere" -H "$link" -H 'Sec-Fetch-D
 check 'a link to a question' gives 403 -H "$elsewhere" -H "$link" -H 'Sec-Fetch-Dest: document' "$url/api/who?game=nim"
 check 'a question that takes too long' gives 200 "$url/api/who?game=strikeout:n=60&time=0.2"
 check 'says so' says '"undecided"'
+
+# What the command says on standard error is in a header, whatever the format: a table says nothing of the rows that it lacks.
+notes() { # notes HEADER PATH WORDS...: of the API, and the line that the command prints
+    header=$1 path=$2
+    shift 2
+    curl -s -D "$place/head" -o "$place/body" "$url/api/$path"
+    "$zermelo" "$@" --format csv 2>&1 > "$place/command" | sed "s/^zermelo/$header/" > "$place/line"
+    grep '^Zermelo-' "$place/head" | tr -d '\r' | cmp - "$place/line" || { cat "$place/head"; return 1; }
+}
+for format in csv json text md; do
+    check "what is not listed, $format" notes Zermelo-Remark "moves?game=nim:rows=30000&limit=9000&format=$format" \
+        moves nim:rows=30000 --limit 9000
+    check "what ran out, $format" notes Zermelo-Undecided "grundy?game=strikeout:n=30&memory=50&format=$format" \
+        grundy strikeout:n=30 --memory 50
+done
+check 'rows that lack something' gives 200 -D "$place/head" "$url/api/lines?game=strikeout&over=n=3..30&time=0.05&format=csv"
+check 'are no whole table' grep -q '^Zermelo-Undecided: lines: undecided: the time ran out (--time)' "$place/head"
+curl -s -I "$url/api/moves?game=nim:rows=30&limit=4" > "$place/head"
+check 'HEAD says it, too' grep -q '^Zermelo-Remark: moves: .*, 4 of 30' "$place/head"
+check 'of a whole answer nothing is said' notes none 'moves?game=nim:rows=30&format=csv' moves nim:rows=30
 check 'the page' gives 200 "$url/"
 check 'is the page' says '<title>Zermelo'
 for file in style.css page.js engine.js start.js icon.svg licences.txt; do
@@ -130,6 +183,19 @@ curl -s -D "$place/head" -o "$place/body" "$url/"
 for header in 'Content-Security-Policy: default-src .none.' 'X-Content-Type-Options: nosniff' \
     'Referrer-Policy: no-referrer'; do
     check "$header" grep -q "^$header" "$place/head"
+done
+
+is_packed() { # is_packed ENCODINGS: the page for somebody who accepts them, as it came
+    curl -s -D "$place/head" -o "$place/packed" -H "Accept-Encoding:$1" "$url/"
+    grep -q '^Content-Encoding: gzip' "$place/head"
+}
+is_plain() { ! is_packed "$1" && grep -q '<title>Zermelo' "$place/packed"; }
+for encodings in ' gzip' ' br, GZIP' ' gzip;q=0.5' ' br;q=0,gzip ; q=0.001'; do
+    check "packed for those who accept$encodings" is_packed "$encodings"
+    check 'and gzip unpacks it' sh -c 'gzip -d < "$1" | cmp - "$2"' - "$place/packed" "$place/body"
+done
+for encodings in '' ' br, deflate' ' gzipped' ' gzip;q=0' ' gzip; Q=0.000, br'; do
+    check "not packed for those who accept$encodings" is_plain "$encodings"
 done
 
 # The examples of the manual.
@@ -243,9 +309,29 @@ for host in 127.0.0.2 0.0.0.0 localhost $(has_ipv6 && echo ::1 ::); do
     if [ "$host" = localhost ] && has_ipv6; then
         check 'localhost in IPv6' gives 200 -g "http://[::1]:${url##*:}/api/games"
     fi
+    if [ "$host" = :: ]; then
+        check ':: is every address, also in IPv4' gives 200 "http://127.0.0.1:${url##*:}/api/games"
+    fi
     kill -TERM "$server"
     wait "$server"
 done
+
+# A port that another program has in IPv6 alone: a browser might take it for this server.
+if has_ipv6; then
+    start --host ::1
+    first=$server port=${url##*:}
+    start_at "$port"
+    server="$server $first" # a failure may end the test, and both with it
+    check 'a port that is taken in IPv6' test "${url##*:}" -gt "$port"
+    check 'the next one is free in both' gives 200 -g "http://[::1]:${url##*:}/api/games"
+    # shellcheck disable=SC2086 # the list is meant to be split
+    kill -TERM $server
+    # shellcheck disable=SC2086 # the same
+    wait $server
+    # Who asks there is not known to be on this machine.
+    timeout 20 "$zermelo" serve --port 0 --host ::ffff:127.0.0.1 > "$place/out" 2> "$place/err"
+    check 'no IPv4 address in the dress of IPv6' test $? -eq 2
+fi
 
 "$zermelo" serve --host example.org > "$place/out" 2> "$place/err"
 check 'a wrong address: status' test $? -eq 2

@@ -29,6 +29,10 @@ check 'JSON' is_json
 check 'another format is a text' grep -q '^{"status":0,"text":"<svg' "$place/replies"
 check 'help is a text' grep -q '"text":"zermelo who GAME' "$place/replies"
 check 'undecided' grep -q '^{"status":3,"error":"who: undecided: .*,"answer":{' "$place/replies"
+replies 'moves nim:rows=9 --limit 4 --format csv\nmoves nim:rows=9 --limit 4\nmoves nim:rows=9 --format csv\n'
+check 'a table says what it lacks' sh -c 'echo "$1" | grep -q "^{\"status\":0,\"remark\":\"moves: not all .*, 4 of 9\",\"text\":\"move,"' - "$(line 1)"
+check 'JSON has a field for it' answered 2 moves nim:rows=9 --limit 4
+check 'a whole table lacks nothing' sh -c 'echo "$1" | grep -q "^{\"status\":0,\"text\":\"move,"' - "$(line 3)"
 replies ''
 check 'no question, no answer' are ''
 

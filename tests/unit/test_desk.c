@@ -4,6 +4,7 @@
 #include "ask.h"
 #include "server/connections.h"
 #include "server/desk.h"
+#include "server/notes.h"
 
 #include <poll.h>
 #include <semaphore.h>
@@ -525,6 +526,98 @@ static void test_connections(void)
     }
 }
 
+/* Owns the sockets: what is shut down is removed, the first after it has waited anew. Returns NULL if
+ * one was not shut down: checks are counted by one thread alone. */
+static void *let_go(void *context)
+{
+    guests *g = context;
+    bool shut = true;
+    char byte;
+    for (size_t i = 3; i-- > 0;) {
+        if (i == 0)
+            zm_connection_waits(&g->all, g->connection[0]);
+        shut = recv(g->ends[i][0], &byte, 1, 0) == 0 && shut;
+        zm_connection_remove(&g->all, g->connection[i]);
+        g->connection[i] = NULL;
+    }
+    return shut ? g : NULL;
+}
+
+/* Everybody is gone afterwards, also one whose answer is on its way just now. */
+static void test_hang_up(void)
+{
+    guests g;
+    pthread_t owner;
+    void *shut;
+    receive(&g, &(zm_patience){DAY, DAY, 3});
+    zm_connection_busy(&g.all, g.connection[0]);
+    CHECK(pthread_create(&owner, NULL, let_go, &g) == 0);
+    zm_connections_hang_up(&g.all);
+    CHECK(g.all.open == 0);
+    pthread_join(owner, &shut);
+    CHECK(shut == &g);
+    dismiss(&g);
+}
+
+/* ---- What is said beside an answer. ---- */
+
+static client answered(zm_desk *desk, const char *command, const char *game)
+{
+    client c;
+    come(&c, command, game);
+    CHECK(zm_desk_ask(desk, &c.question));
+    sem_wait(&c.answered);
+    return c;
+}
+
+/* Of 60 moves a desk with these limits lists 50; a whole answer has nothing to say. */
+static void test_said_beside(void)
+{
+    zm_account memory = {.limit = (uint64_t)256 << 20};
+    zm_desk *desk = zm_desk_open(&patient, &limits, &memory);
+    if (!desk)
+        abort();
+    client whole = answered(desk, "moves", "nim:rows=50");
+    client cut = answered(desk, "moves", "nim:rows=60");
+    client undecided = answered(desk, "grundy", "strikeout:n=40");
+    CHECK_TEXT(whole.question.remark.message, "");
+    CHECK_TEXT(whole.question.error.message, "");
+    CHECK_TEXT(cut.question.remark.message,
+               "moves: not all are listed (--limit): moves, 50 of 60");
+    CHECK(undecided.question.status == ZM_UNDECIDED);
+    CHECK_TEXT(zm_note_name(undecided.question.status), "Zermelo-Undecided");
+    CHECK(strstr(undecided.question.error.message, "grundy: undecided: ") != NULL);
+    zm_desk_stop(desk);
+    zm_desk_close(desk);
+    go(&whole);
+    go(&cut);
+    go(&undecided);
+    CHECK(memory.in_use == 0);
+}
+
+static void test_notes(void)
+{
+    static const char *const cases[][2] = {
+        {"plain, as it is: ~", "plain, as it is: ~"},
+        {"100 %", "100 %25"},
+        {"\xc3\xa4\x7f", "%C3%A4%7F"},
+        {"two\r\nlines", "two%0D%0Alines"},
+    };
+    char value[ZM_NOTE_SIZE];
+    zm_error said;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        strcpy(said.message, cases[i][0]);
+        zm_note_encode(value, &said);
+        CHECK_TEXT(value, cases[i][1]);
+    }
+    memset(said.message, '%', sizeof said.message - 1);
+    said.message[sizeof said.message - 1] = '\0';
+    zm_note_encode(value, &said);
+    CHECK(strlen(value) == 3 * (sizeof said.message - 1));
+    CHECK(!zm_note_name(ZM_OK));
+    CHECK_TEXT(zm_note_name(ZM_FAILED), "Zermelo-Failed");
+}
+
 int main(void)
 {
     test_most_waiting();
@@ -542,5 +635,8 @@ int main(void)
     test_large_answer();
     test_too_large();
     test_connections();
+    test_hang_up();
+    test_said_beside();
+    test_notes();
     return zm_test_report("test_desk");
 }
