@@ -234,10 +234,17 @@ _zermelo() {
                     _zermelo_files "$current" ''
                     return
                     ;;
-                reproduce) choices='000 001 002 003 004' ;;
+                reproduce)
+                    choices='000 001 002 003 004'
+                    if [[ $current && " $choices" != *" $current"* ]]; then
+                        _zermelo_files "$current" ''
+                        return
+                    fi
+                    ;;
                 bench) choices='strikeout layers' ;;
                 *)
                     choices="$(_zermelo_game "$current") $(compgen -f -X '!*.lua' -- "$current")"
+                    choices+=" $(compgen -d -S / -- "$current")" # on the way to such a file
                     [[ $current != *:* || ${current##*,} != *=* ]] && nospace=1
                     ;;
                 esac
@@ -265,10 +272,10 @@ _zermelo() {
 
 _zermelo_check() {
     local current=${COMP_WORDS[COMP_CWORD]}
-    if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(time|memory) ]]; then
+    if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(time|memory|threads) ]]; then
         COMPREPLY=()
     elif [[ $current == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--time --memory --help' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W '--time --memory --threads --help' -- "$current")
     else
         _zermelo_files "$current" ''
     fi

@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* On every name that the shared library shows. */
+/* On every name that the shared library exports. */
 #if defined(__GNUC__)
 #define ZM_PUBLIC __attribute__((visibility("default")))
 #else
@@ -52,8 +52,8 @@ ZM_PUBLIC void zm_context_set_threads(zm_context *context, unsigned count);
 /* The most that a question may take, whatever its --time and --memory say; 0: no limit. */
 ZM_PUBLIC void zm_context_set_limits(zm_context *context, unsigned long milliseconds,
                                      unsigned long megabytes);
-/* Keeps what questions have solved, up to so many megabytes, for later ones about the same board or
- * positions inside it; the oldest goes first. What was kept before is forgotten. 0, as in a new
+/* Keeps what questions have solved, up to this many megabytes, for later ones about the same board
+ * or positions inside it; the oldest goes first. What was kept before is forgotten. 0, as in a new
  * context: nothing is kept. */
 ZM_PUBLIC void zm_context_set_kept(zm_context *context, unsigned long megabytes);
 /* Lets questions read Lua files that they name: games (wythoff.lua) and strategies (lua:FILE). A

@@ -53,9 +53,10 @@ const types = `// Made from the program's own description, not by hand.
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Row = { [name: string]: Json };
 
-/** An answer; \`undecided\` says why a limit cut it short. */
+/** An answer; \`undecided\` or, if only something beside it is missing, \`incomplete\` says why a limit cut it short. */
 export interface Answer {
     undecided?: string;
+    incomplete?: string;
     [field: string]: Json | undefined;
 }
 

@@ -7,6 +7,7 @@ mkdir "$place/here"
 cd "$place/here" || exit 1
 mkdir robots
 : > proof.zc
+: > mine.claims
 : > robots/greedy.lua
 
 # What is typed, and what Tab makes of the part after the last blank, : or =; nothing: there is none.
@@ -38,8 +39,15 @@ zermelo tournament nim sym|symmetric
 zermelo tournament nim perfect prog|program:
 zermelo tree nim --format sv|svg
 zermelo help numb|numberpad
+zermelo who rob|robots
+zermelo who robots/gr|robots/greedy.lua
+zermelo reproduce mi|mine.claims
+zermelo reproduce 003|003
 zermelo-check pro|proof.zc
 zermelo-check --he|--help
+zermelo-check --thr|--threads
+zermelo-check --threads 2 pro|proof.zc
+zermelo-check --threads pro|
 zermelo-mpi --tra|--traffic
 zermelo-mpi wh|who
 zermelo-mpi --traffic wh|who
@@ -72,7 +80,7 @@ how=$(complete -p "${COMP_WORDS[0]}")
 printf '%s\n' "${COMPREPLY[@]}"
 END
 while IFS='|' read -r typed wanted; do
-    check "bash: $typed" test "$(bash --norc "$place/ask.bash" "$root" "$typed" | sort -u)" = "$wanted"
+    check "bash: $typed" test "$(bash --norc "$place/ask.bash" "$root" "$typed" | sed 's,/$,,' | sort -u)" = "$wanted"
 done < "$place/cases"
 
 # ---- zsh: the line is typed with Tab and Ctrl-X after it, which writes down what the line is now. ----

@@ -222,7 +222,10 @@ static inline void hear_completion_plainly(const zm_instance *instance, naive_ni
                      : "There is an odd number of single pennies. ")) {
         must_say(&s, "You take turns, so whoever moves now takes the last one, and that loses.");
         claim(&s, !game->normal && rows_above(t, 1) == 0 && single_rows(t) % 2 == 1, "no");
+    } else if (says(&s, "No pennies are left, and whoever cannot take one loses.")) {
+        claim(&s, game->normal && nim_index(t) == 0, "some are left, or that wins");
     } else {
+        claim(&s, nim_index(t) > 0, "nothing can be taken");
         must_say(&s, add ? "With a row of " : "With the rows as they are");
         if (add)
             claim(&s, says_number(&s) == (long long)add, "another row");

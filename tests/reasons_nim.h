@@ -311,8 +311,12 @@ static inline void hear_completion(const zm_instance *instance, naive_nim *game)
         says_singles(&s, t);
         must_say(&s, ".");
         claim(&s, !game->normal, "it wins");
+    } else if (says(&s, "The table is empty, and a player who cannot take a penny loses.")) {
+        claim(&s, game->normal && nim_index(t) == 0 && add == 0, "it is not empty, or it wins");
     } else {
-        must_say(&s, "The new row makes every binary column even: ");
+        bool is_even = says(&s, "Every binary column is even as it is: ");
+        must_say(&s, is_even ? "" : "The new row makes every binary column even: ");
+        claim(&s, is_even == (add == 0) && nim_index(t) > 0, "there is a row to add, or none");
         says_columns(&s, t);
         must_say(&s, ".");
     }

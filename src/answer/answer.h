@@ -24,7 +24,7 @@ typedef struct zm_node zm_node;
 struct zm_node {
     zm_node_kind kind;
     const char *key; /* in a record */
-    int64_t number;  /* ZM_NODE_NUMBER, ZM_NODE_BOOL */
+    int64_t number;  /* ZM_NODE_NUMBER, ZM_NODE_BOOL; of a list that was cut, how many there are */
     const char *text; /* ZM_NODE_TEXT, and the decimal form of numbers */
     zm_node *first, *last, *next;
     size_t count;

@@ -34,8 +34,9 @@ void zm_cell(const zm_node *row, const char *column, zm_text *out)
         zm_text_put(out, shown++ ? " " : "");
         zm_node_plain(child, " ", out);
     }
-    if (node->count > LISTED)
-        zm_text_format(out, " ... (%zu)", node->count);
+    int64_t total = node->number > (int64_t)node->count ? node->number : (int64_t)node->count;
+    if (total > (int64_t)shown)
+        zm_text_format(out, " ... (%lld)", (long long)total);
     zm_text_put(out, node->count == 0 ? "-" : "");
 }
 

@@ -42,7 +42,7 @@ static bool put_irregular(zm_answer *answer, zm_request *request, const zm_heap_
             zm_irregular_put(&found, heap);
         ok = zm_budget_go_on(&request->budget);
     }
-    zm_irregular_end(&found, "Irregular");
+    zm_irregular_end(&found, ok);
     return ok;
 }
 
@@ -60,7 +60,7 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_heap_perio
             zm_lost_progression(&found, heap, period->length);
         ok = zm_budget_go_on(&request->budget);
     }
-    zm_lost_end(&found);
+    zm_lost_end(&found, ok);
     return ok;
 }
 
@@ -194,7 +194,7 @@ zm_status zm_run_heap_period(zm_request *request, zm_answer *answer, zm_error *e
     zm_add_text(answer, answer->root, "game", instance->text);
     zm_add_text(answer, answer->root, "parameter", instance->game->heaps->parameter);
     if (!instance->knows->heaps->period(instance->self, farthest(instance), &period)) {
-        request->budget.stop = zm_budget_refusal(&request->budget);
+        zm_budget_refused(&request->budget);
         return zm_undecided(request, error);
     }
     if (period.length == 0)

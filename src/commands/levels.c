@@ -37,7 +37,7 @@ static zm_status move_once(series *s)
         status = zm_opponent_move(&s->program, &move, &s->error);
     else if (!zm_random_move(request->instance, request->position, DRAWN_FROM, &request->budget,
                              &s->luck, &move))
-        status = zm_undecided(request, &s->error);
+        status = zm_fail(&s->error, ZM_UNDECIDED, "%s", zm_budget_reason(&request->budget));
     if (status == ZM_OK)
         step(s, move);
     return status;

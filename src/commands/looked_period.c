@@ -102,12 +102,13 @@ static void tell(const looking *l, zm_answer *answer)
     if (period) {
         zm_add_count(answer, answer->root, "period", period);
         zm_add_number(answer, answer->root, "from", l->axis.low + (int64_t)from);
-        zm_text_format(&text, "The %s repeat as far as was looked, with period %zu in %s from %lld "
+        zm_text_format(&text, "The %s repeat as far as checked, with period %zu in %s from %lld "
                               "on.", what, period, l->axis.name,
                        (long long)(l->axis.low + (int64_t)from));
     } else {
         zm_add_null(answer, answer->root, "period");
-        zm_text_format(&text, "The %s do not repeat as far as was looked.", what);
+        zm_text_format(&text, "No period of the %s was found: it would have to begin in the first "
+                              "half and be seen %d times.", what, SEEN);
     }
     zm_say(answer, NULL, zm_keep_text(answer, &text));
     zm_text_format(&text, "%s = %lld to %lld; this is not a proof", l->axis.name,
@@ -128,6 +129,5 @@ zm_status zm_run_looked_period(zm_request *request, zm_answer *answer, zm_error 
     if (!look(&l, error) && l.count == 0)
         return zm_undecided(request, error);
     tell(&l, answer);
-    return zm_fail(error, ZM_UNDECIDED, "period: undecided: that it repeats was seen, if at all, "
-                                        "and not proved");
+    return zm_fail(error, ZM_UNDECIDED, "period: undecided: it may repeat, but this is not proved");
 }

@@ -168,10 +168,25 @@ static void put_content(zm_answer *answer, zm_node *response, const zm_command *
     put_fields(answer, properties, command, command->fields);
 }
 
+/* What an answer says beside itself. */
+static void put_headers(zm_answer *answer, zm_node *response)
+{
+    static const char *const headers[][2] = {
+        {"Zermelo-Remark", "which lists were cut, and where; none: all are whole"},
+        {"Zermelo-Undecided", "what ran out; none: nothing did"},
+        {"Zermelo-Failed", "which claim or proof did not hold; none: all did"}};
+    zm_node *record = zm_add_record(answer, response, "headers");
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        zm_node *header = zm_add_record(answer, record, headers[i][0]);
+        zm_add_text(answer, header, "description", headers[i][1]);
+        zm_add_text(answer, zm_add_record(answer, header, "schema"), "type", "string");
+    }
+}
+
 static void put_responses(zm_answer *answer, zm_node *get, const zm_command *command)
 {
     static const char *const responses[][2] = {
-        {"200", "the answer; a field `undecided` shows whether a limit cut it short"},
+        {"200", "the answer; if a limit cut it short, a field `undecided` or `incomplete` says so"},
         {"400", "the question is wrong: {\"error\": one line}"},
         {"413", "the question is too long"},
         {"503", "too many questions at once"}};
@@ -179,8 +194,10 @@ static void put_responses(zm_answer *answer, zm_node *get, const zm_command *com
     for (size_t i = 0; i < sizeof responses / sizeof *responses; i++) {
         zm_node *response = zm_add_record(answer, record, responses[i][0]);
         zm_add_text(answer, response, "description", responses[i][1]);
-        if (i == 0)
+        if (i == 0) {
+            put_headers(answer, response);
             put_content(answer, response, command);
+        }
     }
 }
 

@@ -148,6 +148,10 @@ void zm_write_tally(const zm_ranking *ranking, zm_text *out)
     if (!ranking->winning_known)
         return;
     bool every = ranking->total_known && ranking->winning == ranking->total;
+    if (ranking->total_known && ranking->total == 1) {
+        zm_text_put(out, every ? ", and it wins" : ", and it does not win");
+        return;
+    }
     zm_text_put(out, ", ");
     if (ranking->winning == 0)
         zm_text_put(out, "none");

@@ -34,7 +34,7 @@ static bool put_lost(zm_answer *answer, zm_request *request, const zm_view_perio
 {
     zm_lost_sizes found = zm_lost_begin(answer, request);
     bool ok = find_lost(&found, lost, request);
-    zm_lost_end(&found);
+    zm_lost_end(&found, ok);
     return ok;
 }
 
@@ -44,7 +44,7 @@ static bool put_irregular(zm_answer *answer, zm_request *request, const zm_view_
     zm_irregular_sizes found = zm_irregular_begin(answer, request);
     bool ok = zm_period_irregular(request->instance, ZM_VIEW_MOVES, moves, &request->budget,
                                   zm_irregular_put, &found);
-    zm_irregular_end(&found, "Irregular");
+    zm_irregular_end(&found, ok);
     return ok;
 }
 
@@ -111,7 +111,7 @@ static void put_named_irregular(zm_answer *answer, const zm_request *request,
     zm_irregular_sizes sizes = zm_irregular_begin(answer, request);
     sizes.limit = sizes.limit < MOST_NAMED ? sizes.limit : MOST_NAMED;
     sizes.total = name_sizes(&found->irregular, sizes.limit, zm_irregular_put, &sizes);
-    zm_irregular_end(&sizes, "Irregular");
+    zm_irregular_end(&sizes, true);
 }
 
 typedef struct named_lost {
@@ -138,7 +138,7 @@ static void put_named_lost(zm_answer *answer, const zm_request *request,
     lost.sizes.finite_total = name_sizes(&found->alone, lost.sizes.limit, put_alone, &lost);
     lost.sizes.progressions_total =
         name_sizes(&found->lost, lost.sizes.limit, put_progression, &lost);
-    zm_lost_end(&lost.sizes);
+    zm_lost_end(&lost.sizes, true);
 }
 
 static void put_theorem(zm_answer *answer, const zm_size_period *found)

@@ -79,10 +79,11 @@ void zm_write_reasons(const zm_instance *instance, zm_move move, const char *own
         if (!plain)
             zm_write_move(instance, move, out);
         else if (made)
-            zm_text_put(out, "The last move");
-        else
-            zm_name_move(instance, move, true, out);
-        zm_text_format(out, "%s%s.%s", plain ? made ? " " : ": it " : ": ", own, some ? " " : "");
+            zm_text_put(out, "The last move was: ");
+        if (plain)
+            zm_name_move(instance, move, !made, out);
+        zm_text_format(out, "%s%s.%s", !plain ? ": " : made ? "; it " : ": it ", own,
+                       some ? " " : "");
     }
     zm_text_put(out, some ? reason : "");
 }
@@ -103,25 +104,63 @@ static void explain_best(const zm_instance *instance, const uint64_t *position,
         zm_text_clear(out);
 }
 
-static void explain_as_in_paper(const zm_instance *instance, const uint64_t *position,
-                                zm_value value, const zm_ranking *ranking,
-                                const zm_oracle *oracle, zm_text *out)
+/* What can be said of the end of any game in the books' words. */
+static void explain_end(zm_value value, zm_text *out)
 {
+    zm_text_format(out, "No move is left: %s.",
+                   value == ZM_WIN    ? "the player to move wins"
+                   : value == ZM_LOSE ? "the player to move loses"
+                                      : "nobody wins");
+}
+
+static void explain_as_in_paper(zm_solver *solver, const uint64_t *position, zm_value value,
+                                const zm_ranking *ranking, const zm_oracle *oracle, zm_text *out)
+{
+    const zm_instance *instance = solver->instance;
     const zm_words *says = instance->says;
     if (says->explain)
         says->explain(instance->self, position, value, oracle, out);
     if (out->length == 0 && ranking->count > 0 && says->explain_move)
         explain_best(instance, position, &ranking->moves[0], oracle, out);
+    if (out->length == 0 && !zm_has_moves(instance, position))
+        explain_end(value, out);
     if (out->length == 0 && ranking->winning_known) {
         zm_write_tally(ranking, out);
         zm_text_put(out, ".");
     }
 }
 
+/* Every move loses. To a move that ends the game there is no answer; whether any does is said if
+ * moves can be played here, and not too many have to be tried. */
+static void explain_loss(zm_solver *solver, const uint64_t *position, zm_text *out)
+{
+    enum { MOST_TRIED = 1000 };
+    const zm_instance *instance = solver->instance;
+    size_t tried = 0, ends = 0;
+    zm_move move = ZM_BEFORE_FIRST;
+    uint64_t *child = zm_alloc(out->account, instance->words, sizeof *child);
+    bool all = zm_playable(instance);
+    while (all && child && tried <= MOST_TRIED &&
+           zm_next_move(solver->budget, instance, position, &move)) {
+        instance->game->play(instance->self, position, move, child);
+        ends += !zm_has_moves(instance, child);
+        tried++;
+    }
+    all = all && tried <= MOST_TRIED && solver->budget->stop == ZM_RUNNING;
+    out->failed = out->failed || !child;
+    zm_release(child);
+    zm_text_put(out, all && ends == 0
+                         ? "Whatever is played now, the other player has an answer that wins."
+                     : !all || ends < tried ? "Whatever is played now, the other player can win."
+                     : tried == 1 ? "The only move ends the game, and whoever makes it loses."
+                                  : "Every move ends the game, and whoever makes it loses.");
+}
+
 /* What can be said of any game. */
-static void explain_any_game(const zm_instance *instance, const uint64_t *position, zm_value value,
+static void explain_any_game(zm_solver *solver, const uint64_t *position, zm_value value,
                              const zm_ranking *ranking, const zm_oracle *oracle, zm_text *out)
 {
+    const zm_instance *instance = solver->instance;
     if (!zm_has_moves(instance, position)) {
         zm_text_put(out, "The game is over.");
     } else if (value == ZM_WIN && ranking->count > 0) {
@@ -133,34 +172,34 @@ static void explain_any_game(const zm_instance *instance, const uint64_t *positi
     } else if (value == ZM_WIN) {
         zm_text_put(out, "One of the moves wins, whatever the other player does.");
     } else if (value == ZM_LOSE) {
-        zm_text_put(out, "Whatever is played now, the other player has an answer that wins.");
+        explain_loss(solver, position, out);
     } else {
         zm_text_put(out, "Nobody can be sure to win here: each player can keep the other from "
                          "winning.");
     }
 }
 
-static void explain_plainly(const zm_instance *instance, const uint64_t *position, zm_value value,
+static void explain_plainly(zm_solver *solver, const uint64_t *position, zm_value value,
                             const zm_ranking *ranking, const zm_oracle *oracle, zm_text *out)
 {
+    const zm_instance *instance = solver->instance;
     if (instance->tells->explain)
         instance->tells->explain(instance->self, position, value, oracle, out);
     if (out->length == 0)
-        explain_any_game(instance, position, value, ranking, oracle, out);
+        explain_any_game(solver, position, value, ranking, oracle, out);
 }
 
 const char *zm_kept_reason(zm_answer *answer, zm_solver *solver, const uint64_t *position,
                            zm_value value, const zm_ranking *ranking)
 {
-    const zm_instance *instance = solver->instance;
     witness w;
     zm_text text = zm_text_beside(answer);
     if (value == ZM_UNKNOWN)
         return NULL;
     witness_open(&w, solver, NULL);
-    (instance->voice == ZM_VOICE_PLAIN ? explain_plainly
-                                       : explain_as_in_paper)(instance, position, value, ranking,
-                                                              &w.oracle, &text);
+    (solver->instance->voice == ZM_VOICE_PLAIN
+         ? explain_plainly
+         : explain_as_in_paper)(solver, position, value, ranking, &w.oracle, &text);
     return kept_if_sure(answer, &w, &text);
 }
 

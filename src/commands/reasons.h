@@ -18,8 +18,8 @@ const char *zm_kept_move_reason(zm_answer *answer, zm_solver *solver, const uint
 
 /* A move with a reason of its own, "3-1: leaves ... .", and the position's. The first is left out
  * where the second tells it, and where both together would be too much for a pupil; of a move that
- * was made, which led to the position, it is always given: "The last move leaves ... ." Either reason
- * may be NULL. */
+ * was made, which led to the position, it is always given: "The last move was: take 2; it leaves ..."
+ * (in Zahlenschlacht a number has partners, the move has none). Either may be NULL. */
 void zm_write_reasons(const zm_instance *instance, zm_move move, const char *own,
                       const char *reason, bool made, zm_text *out);
 

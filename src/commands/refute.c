@@ -192,7 +192,7 @@ static void tell_reply(const zm_node *reply, zm_text *out)
         zm_text_put(out, zm_tree_more(reply) ? " loses" : " loses at once");
 }
 
-/* Everything that the loser can do, if that is little. */
+/* Everything that the loser can do, if that is little. All of it is in the tree. */
 static void tell_replies(const zm_node *node, zm_text *out)
 {
     size_t count = count_moves(node), told = 0;
@@ -217,7 +217,7 @@ static void tell_answer(const show *s, const zm_node *root, zm_text *out)
         zm_name_move(s->request->instance, s->first, false, out);
     else
         zm_text_format(out, "play %s", zm_tree_text(answer, "move"));
-    if (zm_tree_moves(answer)) {
+    if (zm_tree_moves(answer) && !zm_tree_more(answer)) {
         zm_text_put(out, ". After that ");
         tell_replies(answer, out);
     } else if (!zm_tree_more(answer)) {
@@ -232,7 +232,7 @@ static const char *kept_words(const show *s, const zm_node *root)
         zm_text_put(&text, "Nobody can be sure to win from here");
     else if (!zm_has_moves(s->request->instance, s->request->position))
         zm_text_put(&text, "The game is over");
-    else if (!zm_tree_moves(root))
+    else if (!zm_tree_moves(root) || (s->verdict.value == ZM_LOSE && zm_tree_more(root)))
         zm_text_format(&text, "Whatever comes now, %s can win", name_of(s, true));
     else if (s->verdict.value == ZM_WIN)
         tell_answer(s, root, &text);

@@ -34,20 +34,34 @@ void zm_lost_progression(zm_lost_sizes *found, uint64_t size, uint64_t step)
         zm_text_format(&found->words, "+%llu", (unsigned long long)size);
 }
 
-static void put_total(const zm_lost_sizes *found, const char *name, const zm_node *list,
-                      uint64_t total)
+/* What is in a list that the budget has cut is no total, and --limit is not to blame. */
+static void put_total(zm_answer *answer, const zm_request *request, zm_node *record,
+                      const char *key, const char *name, const zm_node *list, uint64_t total,
+                      bool whole)
 {
-    zm_put_limited(found->answer, found->request, name, list ? list->count : 0, total);
+    if (!whole) {
+        zm_add_null(answer, record, key);
+        return;
+    }
+    zm_add_count(answer, record, key, total);
+    zm_put_limited(answer, request, name, list ? list->count : 0, total);
 }
 
-void zm_lost_end(zm_lost_sizes *found)
+static void write_more(zm_text *words)
+{
+    zm_text_put(words, words->length ? " ... and perhaps more" : "... perhaps some");
+}
+
+void zm_lost_end(zm_lost_sizes *found, bool whole)
 {
     zm_answer *answer = found->answer;
-    zm_add_count(answer, found->record, "finite_total", found->finite_total);
-    zm_add_count(answer, found->record, "progressions_total", found->progressions_total);
-    put_total(found, "p_positions.finite", found->finite, found->finite_total);
-    put_total(found, "p_positions.progressions", found->progressions, found->progressions_total);
-    if (found->finite_total > found->limit || found->progressions_total > found->limit)
+    put_total(answer, found->request, found->record, "finite_total", "p_positions.finite",
+              found->finite, found->finite_total, whole);
+    put_total(answer, found->request, found->record, "progressions_total",
+              "p_positions.progressions", found->progressions, found->progressions_total, whole);
+    if (!whole)
+        write_more(&found->words);
+    else if (found->finite_total > found->limit || found->progressions_total > found->limit)
         zm_text_format(&found->words, ", ... (%llu and %llu progressions)",
                        (unsigned long long)found->finite_total,
                        (unsigned long long)found->progressions_total);
@@ -90,19 +104,20 @@ void zm_irregular_put(void *context, uint64_t size)
     found->run_start = found->run_end = size;
 }
 
-void zm_irregular_end(zm_irregular_sizes *found, const char *name)
+void zm_irregular_end(zm_irregular_sizes *found, bool whole)
 {
     zm_answer *answer = found->answer;
-    zm_add_count(answer, answer->root, "irregular_total", found->total);
-    zm_put_limited(answer, found->request, "irregular", found->list ? found->list->count : 0,
-                   found->total);
+    put_total(answer, found->request, answer->root, "irregular_total", "irregular", found->list,
+              found->total, whole);
     if (found->total > 0)
         write_run(found);
-    if (found->total > found->limit)
+    if (!whole)
+        write_more(&found->words);
+    else if (found->total > found->limit)
         zm_text_put(&found->words, ", ...");
-    if (found->total > 1)
+    if (whole && found->total > 1)
         zm_text_format(&found->words, " (%llu sizes)", (unsigned long long)found->total);
     const char *words = zm_keep_text(answer, &found->words);
-    if (found->total > 0)
-        zm_say(answer, name, words);
+    if (!whole || found->total > 0)
+        zm_say(answer, "Irregular", words);
 }

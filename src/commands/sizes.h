@@ -18,8 +18,8 @@ zm_lost_sizes zm_lost_begin(zm_answer *answer, const zm_request *request);
 void zm_lost_alone(zm_lost_sizes *found, uint64_t size);
 /* size, size + step, size + 2 step, ... */
 void zm_lost_progression(zm_lost_sizes *found, uint64_t size, uint64_t step);
-/* The totals, and all of it in a line to say. */
-void zm_lost_end(zm_lost_sizes *found);
+/* The totals, and all of it in a line to say; not whole: the budget ran out, and there may be more. */
+void zm_lost_end(zm_lost_sizes *found, bool whole);
 
 /* Irregular sizes as they are found, upwards, and the run of neighbours that is not in the words
  * yet. */
@@ -33,7 +33,7 @@ typedef struct zm_irregular_sizes {
 
 zm_irregular_sizes zm_irregular_begin(zm_answer *answer, const zm_request *request);
 void zm_irregular_put(void *found, uint64_t size);
-/* The total, and all of it in a line to say under this name. */
-void zm_irregular_end(zm_irregular_sizes *found, const char *name);
+/* The total, and all of it in a line to say. */
+void zm_irregular_end(zm_irregular_sizes *found, bool whole);
 
 #endif

@@ -26,7 +26,7 @@ static uint64_t *open_cell(const zm_sweep *s, uint64_t index, zm_swept *c)
     if (start)
         c->instance->game->start(c->instance->self, start);
     else if (!c->none)
-        c->budget.stop = zm_budget_refusal(&c->budget);
+        zm_budget_refused(&c->budget);
     return start;
 }
 
@@ -35,6 +35,12 @@ static void close_cell(zm_swept *c)
     zm_ranking_free(&c->ranking);
     zm_close(c->instance);
     c->instance = NULL;
+}
+
+bool zm_swept_is_whole(const zm_sweep *s, const zm_swept *cell)
+{
+    bool listed = s->axis_count > 1 || cell->budget.stop == ZM_RUNNING;
+    return cell->none || (cell->value != ZM_UNKNOWN && listed);
 }
 
 /* ---- Cells side by side. ---- */
@@ -185,7 +191,7 @@ static zm_status sweep_cells(const zm_sweep *s, zm_take_swept *take, void *conte
         take(context, i, &all.list[i]);
     for (uint64_t i = 0; i < begun; i++) {
         zm_swept *c = &all.list[i];
-        known = known && (c->none || c->value != ZM_UNKNOWN);
+        known = known && zm_swept_is_whole(s, c);
         zm_budget_join(&request->budget, &c->budget);
         close_cell(c);
     }

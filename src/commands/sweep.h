@@ -24,7 +24,10 @@ typedef struct zm_sweep {
 /* Takes a cell; they come in order, the last axis running fastest. */
 typedef void zm_take_swept(void *context, uint64_t index, const zm_swept *cell);
 
-/* Solves the cells and hands over each of them. Not ZM_OK: not all values are known. */
+/* Whether everything is known that the table says of a cell: its value, and all winning moves. */
+bool zm_swept_is_whole(const zm_sweep *sweep, const zm_swept *cell);
+
+/* Solves the cells and hands over each of them. Not ZM_OK: not all are whole. */
 zm_status zm_sweep_run(const zm_sweep *sweep, zm_take_swept *take, void *context, zm_error *error);
 
 #endif

@@ -41,6 +41,13 @@ static bool is_plain(const zm_request *request)
     return request->instance->voice == ZM_VOICE_PLAIN;
 }
 
+/* Whoever wants one move of each game (--limit 1) is not told how many there are. */
+static void count_all(const table *t, zm_node *moves, const zm_ranking *ranking)
+{
+    if (moves && ranking->winning_known && ranking->winning <= INT64_MAX && !t->sweep.one)
+        moves->number = (int64_t)ranking->winning;
+}
+
 static void put_moves(const table *t, zm_node *row, zm_node *moves, const zm_swept *cell)
 {
     zm_answer *answer = t->answer;
@@ -48,6 +55,7 @@ static void put_moves(const table *t, zm_node *row, zm_node *moves, const zm_swe
     const zm_ranking *ranking = &cell->ranking;
     for (size_t i = 0; i < ranking->count; i++)
         zm_add_text(answer, moves, NULL, zm_kept_move(answer, instance, ranking->moves[i].move));
+    count_all(t, moves, ranking);
     if (ranking->winning_known)
         zm_add_count(answer, row, "winning_total", ranking->winning);
     else
@@ -65,8 +73,9 @@ static void put_row(table *t, uint64_t index, const zm_swept *cell)
                       zm_axis_value(s->axes, s->axis_count, i, index));
     zm_add_text(t->answer, row, "winner", winner_name(cell->value));
     zm_node *moves = s->axis_count == 1 ? zm_add_list(t->answer, row, "moves") : NULL;
-    if (cell->value == ZM_UNKNOWN)
-        zm_add_text(t->answer, row, "note", cell->none ? "no game" : "undecided");
+    if (cell->none || !zm_swept_is_whole(s, cell))
+        zm_add_text(t->answer, row, "note", cell->none ? "no game"
+                    : cell->value == ZM_UNKNOWN ? "undecided" : "not all moves");
     if (cell->instance)
         put_moves(t, row, moves, cell);
 }
@@ -145,7 +154,7 @@ static void put_column_if_used(zm_answer *answer, const zm_node *rows, const cha
         zm_text_format(columns, " %s", name);
 }
 
-/* What --limit has left out of all rows together. */
+/* What --limit has left out of all rows together; a row with a note lacks moves for another reason. */
 static void put_left_out(const table *t)
 {
     zm_answer *answer = t->answer;
@@ -153,7 +162,7 @@ static void put_left_out(const table *t)
     for (const zm_node *row = t->rows ? t->rows->first : NULL; row;
          row = zm_part_after(answer, row)) {
         const zm_node *moves = zm_find(row, "moves"), *total = zm_find(row, "winning_total");
-        if (!moves || !total || total->kind != ZM_NODE_NUMBER)
+        if (!moves || !total || total->kind != ZM_NODE_NUMBER || zm_find(row, "note"))
             continue;
         listed += moves->count;
         winning = zm_count_add(winning, (zm_count)total->number);

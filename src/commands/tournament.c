@@ -5,7 +5,7 @@
 static zm_status check(const zm_request *request, zm_error *error)
 {
     if (request->further_count < 2)
-        return zm_fail(error, ZM_BAD_INPUT, "tournament: name two robots at least: lua:FILE, "
+        return zm_fail(error, ZM_BAD_INPUT, "tournament: name at least two robots: lua:FILE, "
                                             "program:COMMAND, a level or a strategy; usage: "
                                             "zermelo tournament %s", request->command->usage);
     if (request->options[ZM_OPT_STARTS].given && request->options[ZM_OPT_COUNT].given)
@@ -78,7 +78,7 @@ const zm_command zm_command_tournament = {
     .usage = "GAME ROBOT ROBOT... [--count N] [--seed N] [--starts LIST]",
     .example = "tournament nim:rows=1/2/3 perfect greedy random --count 4",
     .help = "A robot is lua:FILE, program:COMMAND, a level of the program or a strategy. Each plays "
-            "against each, on both sides, from starting positions that are drawn by the seed among "
+            "every other, on both sides, from starting positions that are drawn by the seed among "
             "those from which both players can still win. Programs are not confined: they may do "
             "whatever you may.",
     .fields = "game seed games played starts rows against mistakes failures",

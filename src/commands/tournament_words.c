@@ -257,13 +257,13 @@ static void say_headline(const standing *s)
 {
     const zm_tournament *t = s->tournament;
     zm_text text = zm_text_beside(s->answer);
-    zm_text_format(&text, "%zu robots play %s from %zu starting position%s, each against each on "
-                          "both sides: %llu games.",
+    zm_text_format(&text, "%zu robots play %s from %zu starting position%s, each pair on both "
+                          "sides: %llu games.",
                    t->count, t->request->instance->text, t->starts.count,
                    t->starts.count == 1 ? "" : "s", (unsigned long long)t->games);
     zm_say(s->answer, NULL, zm_keep_text(s->answer, &text));
     if (s->played < t->games) {
-        zm_text_format(&text, "only %llu of the %llu games %s played; the table is of these",
+        zm_text_format(&text, "only %llu of the %llu games %s played; the table covers these",
                        (unsigned long long)s->played, (unsigned long long)t->games,
                        s->played == 1 ? "was" : "were");
         zm_say(s->answer, "Stopped", zm_keep_text(s->answer, &text));

@@ -71,6 +71,13 @@ static void mark_more(grower *g, zm_node *node)
     zm_add_bool(g->answer, node, "more", true);
 }
 
+/* The budget ran out among the moves of a position. */
+static void cut_off(grower *g, zm_node *node)
+{
+    g->cut = true;
+    mark_more(g, node);
+}
+
 /* Adds the moves below a position; `winner`: the winner is to move. */
 static void grow(grower *g, zm_node *node, const uint64_t *position, uint64_t depth, bool winner)
 {
@@ -87,7 +94,7 @@ static void grow(grower *g, zm_node *node, const uint64_t *position, uint64_t de
         if (choose(g, position, depth, &move))
             grow_move(g, moves, position, move, depth, true);
         else
-            mark_more(g, node);
+            cut_off(g, node);
         return;
     }
     while (zm_next_move(&g->request->budget, instance, position, &move)) {
@@ -97,6 +104,9 @@ static void grow(grower *g, zm_node *node, const uint64_t *position, uint64_t de
         }
         grow_move(g, moves, position, move, depth, false);
     }
+    zm_budget moment = {.deadline = 0};
+    if (g->request->budget.stop != ZM_RUNNING && zm_next_move(&moment, instance, position, &move))
+        cut_off(g, node);
 }
 
 /* The smallest tree may take half of the time and the memory; without a limit of time, a number
@@ -167,6 +177,9 @@ static void say(grower *g, const zm_node *tree, zm_value value)
     zm_text_format(&text, "The %s player's winning strategy, ", zm_winner(g->request, value));
     if (g->ends)
         zm_text_put(&text, "to the end of every game; ! marks the winner's moves.");
+    else if (g->cut)
+        zm_text_put(&text, "as far as it was drawn; ! marks the winner's moves, ... where the "
+                           "game continues.");
     else
         zm_text_format(&text, "%llu move%s deep; ! marks the winner's moves, ... where the game "
                               "continues.", (unsigned long long)g->depth, g->depth == 1 ? "" : "s");

@@ -12,7 +12,7 @@ enum { FIRST_SLICE = 1000, LEAST_SLICE = 100, MOST_SLICE = 1000000 };
 static bool fail(zm_cuda_many *cuda)
 {
     if (!cuda->failed)
-        fprintf(stderr, "zermelo-cuda: the device failed: %s; going on with the processors\n",
+        fprintf(stderr, "zermelo-cuda: the device failed: %s; continuing on the processors\n",
                 zm_device_failure(cuda->device));
     cuda->failed = true;
     return false;

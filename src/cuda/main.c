@@ -15,7 +15,7 @@ static const char help[] =
     "Answers zermelo's questions; long searches of strikeout with addition and\n"
     "subtraction run on the first CUDA device. Commands, games, options, answers and\n"
     "exit statuses are those of zermelo (see zermelo --help), except that there is no\n"
-    "play, serve and session, and that the number of positions visited varies.\n"
+    "play, serve or session, and that the number of positions visited varies.\n"
     "\n"
     "  --figures      at the end, print on stderr what the device has done\n"
     "  --help         this text\n"

@@ -12,8 +12,8 @@ static zm_status read_listed(const zm_instance *instance, const uint64_t *positi
     zm_text written = zm_text_beside(instance), legal = written;
     zm_move move = ZM_BEFORE_FIRST;
     bool found = false, over = false;
-    for (uint64_t i = 0; !found && !over && instance->game->next(instance->self, position, &move);
-         i++) {
+    uint64_t i = 0;
+    for (; !found && !over && instance->game->next(instance->self, position, &move); i++) {
         over = i % LOOK_EVERY == LOOK_EVERY - 1 && zm_account_is_closed(zm_account_of(instance));
         zm_text_clear(&written);
         zm_write_move(instance, move, &written);
@@ -29,7 +29,9 @@ static zm_status read_listed(const zm_instance *instance, const uint64_t *positi
     else if (over || !zm_text_ok(&written) || !zm_text_ok(&legal))
         status = zm_fail_memory(error);
     else
-        status = zm_fail(error, ZM_BAD_INPUT, "the legal moves are %s", zm_text_string(&legal));
+        status = zm_fail(error, ZM_BAD_INPUT,
+                         i == 1 ? "the only legal move is %s" : "the legal moves are %s",
+                         zm_text_string(&legal));
     zm_text_free(&written);
     zm_text_free(&legal);
     return status;

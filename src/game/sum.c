@@ -272,8 +272,10 @@ static bool read_move(const void *instance, const uint64_t *position, const char
         return zm_fail(error, ZM_BAD_INPUT, "the parts are 1 to %zu", self->parts), false;
     at += 1 + strspn(at + 1, " ");
     size_t part = (size_t)number - 1;
-    if (zm_read_move(self->part[part], position + self->at[part], at, out, error) != ZM_OK)
-        return false;
+    zm_error inside;
+    zm_status status = zm_read_move(self->part[part], position + self->at[part], at, out, &inside);
+    if (status != ZM_OK)
+        return zm_fail(error, status, "in part %zu, %s", part + 1, inside.message), false;
     *out = zm_sum_outside(*out, part);
     return true;
 }

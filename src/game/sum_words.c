@@ -5,6 +5,15 @@
 
 typedef unsigned long long number;
 
+/* At the end of the game there is nothing to say about moves. */
+static bool is_end(const zm_sum *self, const uint64_t *position)
+{
+    size_t i = 0;
+    while (i < self->parts && !zm_has_moves(self->part[i], position + self->at[i]))
+        i++;
+    return i == self->parts;
+}
+
 static void explain(const void *instance, const uint64_t *position, zm_value value,
                     const zm_oracle *oracle, zm_text *out)
 {
@@ -12,7 +21,7 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
     bool failed = false;
     uint64_t total, one;
     (void)value, (void)oracle;
-    if (!zm_sum_total(self, position, &total, &failed))
+    if (is_end(self, position) || !zm_sum_total(self, position, &total, &failed))
         return;
     zm_text_put(out, "The parts have the Grundy values ");
     for (size_t i = 0; i < self->parts; i++)
@@ -76,11 +85,12 @@ static bool are_twins(const zm_sum *self, const uint64_t *position)
            memcmp(position, position + self->at[1], self->at[1] * sizeof *position) == 0;
 }
 
-static void tell(const void *self, const uint64_t *position, zm_value value,
+static void tell(const void *instance, const uint64_t *position, zm_value value,
                  const zm_oracle *oracle, zm_text *out)
 {
+    const zm_sum *self = instance;
     (void)value, (void)oracle;
-    if (are_twins(self, position))
+    if (!is_end(self, position) && are_twins(self, position))
         zm_text_put(out, "The two parts are alike. Whatever is done in one, the other player can do in "
                          "the other one.");
 }

@@ -10,7 +10,7 @@ static const char help[] =
     "\n"
     "Answers zermelo's questions with all processes that mpirun starts. Commands,\n"
     "games, options, answers and exit statuses are those of zermelo (see\n"
-    "zermelo --help), except that there is no play and no serve.\n"
+    "zermelo --help), but play, serve and session are left to zermelo.\n"
     "\n"
     "  --traffic      at the end, print on stderr how much the processes have sent\n"
     "                 to each other\n"

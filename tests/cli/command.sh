@@ -52,6 +52,7 @@ exec 5<> "$place/pipe"
 env --default-signal=INT "$zermelo" moves nim:rows=30000 --limit 100000 > "$place/pipe" 2> "$place/err" &
 job=$!
 head -c 1 <&5 > "$place/out"
+until grep -q '^State:.S' "/proc/$job/status" || ! kill -0 "$job" 2> /dev/null; do sleep 0.01; done # the pipe is full
 interrupt "$job"
 check 'Ctrl-C while it is written: status 3' test $? -eq 3
 check 'Ctrl-C while it is written: told' has 'the output was interrupted' "$place/err"
@@ -107,11 +108,22 @@ done
 
 # The checker knows its options, and says which.
 checker=$(dirname "$zermelo")/zermelo-check
-for words in '' '--frob' '--time' '--time x file' 'one two' 'file --frob'; do
+for words in '' '--frob' '--time' '--time x file' '--time -1 file' '--time 1.x file' '--memory 1.5 file' 'one two' 'file --frob'; do
     # shellcheck disable=SC2086 # several words
     "$checker" $words > "$place/out" 2> "$place/err"
     check "zermelo-check $words" sh -c '[ "$1" -eq 2 ] && grep -q "^usage: " "$2"' - $? "$place/err"
 done
+"$zermelo" prove strikeout:n=20 -o "$place/proof.zc" > "$place/out"
+for seconds in 30 30.5 30.; do
+    check "zermelo-check --time $seconds" "$checker" --time $seconds "$place/proof.zc"
+done
+"$checker" --time 0.0009 "$place/proof.zc" > "$place/out" 2> "$place/err"
+check 'less than a thousandth is nothing' sh -c '[ "$1" -eq 3 ] && grep -q "time (--time) ran out" "$2"' - $? "$place/err"
+"$checker" "$place/proof.zc" > /dev/full 2> "$place/err"
+check 'zermelo-check: a full disk is no success' test $? -eq 2
+check 'zermelo-check: a full disk is told' has 'the output could not be written' "$place/err"
+"$checker" --help >&- 2> "$place/err"
+check 'zermelo-check: nor is a closed output' test $? -eq 2
 check 'zermelo-check --help' sh -c '"$1" --help | grep -q "^usage: "' - "$checker"
 check 'without blanks at the end of a line' sh -c '! "$1" --help | grep -q " $"' - "$checker"
 

@@ -124,7 +124,11 @@ check 'hints come in steps' in_order 'You have a sure win' '3 of 15 moves win' \
     '[123]-1 wins' 'every binary column is even'
 play 'hint hint hint hint 1-1 why' nim:rows=3/5/7 --voice plain
 check 'hints in plain words' in_order 'You can win from here' 'Look at row 1' 'Take 1 penny from row 1' \
-    'Split every row into 1s' 'The last move leaves'
+    'Split every row into 1s' 'The last move was: take'
+# 14 and 7 are multiples of 7: crossing out one leaves the other alone. The number has partners, not the move.
+play '14 why 7 why' zahlenschlacht --as both --voice plain
+check 'why speaks of the number' in_order 'The last move was: cross out 14; it is one of 2 numbers' \
+    'The last move was: cross out 7; it has no partner'
 play 'hint' nim:rows=3/5/7
 check 'the first hint tells no move' says_not '[123]-1 wins'
 play 'hint hint 3-7 hint' nim:rows=3/5/7

@@ -77,7 +77,7 @@ check 'interrupted: a table' says 'place robot points'
 check 'interrupted: why' grep -q 'interrupted' "$place/err"
 
 # ---- Bad input. ----
-check 'one robot' refuses 'two robots at least' perfect
+check 'one robot' refuses 'at least two robots' perfect
 check 'twice the same' refuses 'is named twice' perfect random perfect
 check 'no such robot' refuses "no strategy 'perfekt'" perfect perfekt
 check 'no such file' refuses 'cannot be read' perfect lua:no-such-file.lua

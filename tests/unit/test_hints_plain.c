@@ -9,7 +9,7 @@ static zm_context *context;
 
 /* What was said, so that a test that never hears some sentence can be told. */
 static unsigned long heard_region, heard_cells, heard_longest, heard_draw, heard_default,
-    heard_challenge;
+    heard_challenge, heard_answer, heard_mixture, heard_ends, heard_end;
 
 static said listen(const place *p, const char *sentence, int sentences)
 {
@@ -225,11 +225,42 @@ static void hear_which(const place *p, const zm_answer *answer, const char *best
 
 /* ---- The fourth: why. ---- */
 
+/* How many moves end the game. */
+static size_t count_ends(const place *p)
+{
+    size_t ends = 0;
+    zm_move move = ZM_BEFORE_FIRST;
+    while (p->instance->game->next(p->instance->self, p->position, &move))
+        ends += place_after(p, move).total == 0;
+    return ends;
+}
+
+/* To a move that ends the game there is no answer. False: something else is said. */
+static bool hears_loss(said *s, const place *p)
+{
+    if (says(s, "Whatever is played now, the other player has an answer that wins.")) {
+        claim(s, count_ends(p) == 0, "one move ends the game");
+        heard_answer++;
+    } else if (says(s, "Whatever is played now, the other player can win.")) {
+        claim(s, count_ends(p) > 0 && count_ends(p) < p->total, "more could be said");
+        heard_mixture++;
+    } else if (says(s, "Every move ends the game, and whoever makes it loses.")) {
+        claim(s, count_ends(p) == p->total && p->total > 1, "one does not, or there is but one");
+        heard_ends++;
+    } else if (says(s, "The only move ends the game, and whoever makes it loses.")) {
+        claim(s, count_ends(p) == 1 && p->total == 1, "it does not, or there are more");
+        heard_end++;
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* What is the same for every game, or the best move and its own reason in `moves`. */
 static void hear_default(said *s, const place *p, const zm_answer *moves)
 {
     heard_default++;
-    if (says(s, "Whatever is played now, the other player has an answer that wins.")) {
+    if (hears_loss(s, p)) {
         claim(s, p->truth.value == ZM_LOSE, "one move does not lose");
     } else if (says(s, "Nobody can be sure to win here: each player can keep the other from "
                        "winning.")) {
@@ -330,6 +361,44 @@ static void test_steps(void)
     CHECK(heard_default > 0 && heard_challenge > 0);
 }
 
+static void hear_loss(const place *p)
+{
+    if (p->truth.value != ZM_LOSE || p->total == 0)
+        return;
+    zm_answer *who = ask(context, ZM_OK, "who %s%s --voice plain", p->instance->text, p->after);
+    said s = listen(p, field(who, "why"), 2);
+    if (hears_loss(&s, p))
+        must_end(&s);
+    else
+        must_say(&s, "The rows come in equal pairs.");
+    zm_answer_free(who);
+}
+
+/* Games of heaps have few plain words of their own, and are lost in every way: an answer to each
+ * move, to some, to none. */
+static void test_losses(void)
+{
+    static const char *const games[] = {
+        "take:heap=2,take=2/3/6/7,play=misere", "take:heap=5,take=3/5,play=misere",
+        "take:heap=15,take=1/3,play=misere", "take:heap=12,take=2/3",
+        "octal:code=0.77,heaps=1,play=misere", "octal:code=0.07,heaps=2,play=misere",
+        "octal:code=0.77,heaps=5/2,play=misere", "octal:code=0.07,heaps=7/3,play=misere",
+        "octal:code=kayles,heaps=5/4"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        visit_places(games[i], hear_loss);
+    CHECK(heard_answer > 0 && heard_mixture > 0 && heard_ends > 0 && heard_end > 0);
+    /* Kayles has period 12 from row 71 on, so every move here has an answer; but more than 1000
+     * moves are not tried, and rows of 30000 pins cannot be played at all: that would write beyond
+     * a position. */
+    static const char *const many[] = {"1200/1212", "30000/30012"};
+    for (size_t i = 0; i < 2; i++) {
+        zm_answer *who = ask(context, ZM_OK, "who octal:code=kayles,heaps=%s --voice plain",
+                             many[i]);
+        CHECK_TEXT(field(who, "why"), "Whatever is played now, the other player can win.");
+        zm_answer_free(who);
+    }
+}
+
 /* A position whose moves are many, or whose distances nobody works out. */
 static void test_large(void)
 {
@@ -374,6 +443,7 @@ int main(void)
 {
     context = zm_context_new();
     test_steps();
+    test_losses();
     test_large();
     test_puzzles();
     zm_context_free(context);

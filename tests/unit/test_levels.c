@@ -76,7 +76,13 @@ static void test_no_choice(zm_context *context)
     }
     zm_answer_free(answer);
     zm_answer_free(ask(context, ZM_BAD_INPUT, "levels zahlenschlacht:n=1000000000"));
-    zm_answer_free(ask(context, ZM_UNDECIDED, "levels strikeout:line=1..40 --time 0.05"));
+    /* Time runs out while the program thinks, or while a move is drawn: the same line. */
+    static const char *const long_ones[] = {"strikeout:line=1..40", "nim:rows=1000000000000/5"};
+    for (size_t i = 0; i < 2; i++) {
+        zm_answer *cut = ask(context, ZM_UNDECIDED, "levels %s --time 0.05", long_ones[i]);
+        CHECK_TEXT(zm_answer_message(cut), "levels: undecided: the time ran out (--time)");
+        zm_answer_free(cut);
+    }
 }
 
 int main(void)

@@ -355,6 +355,29 @@ static void test_many(zm_context *context)
     zm_answer_free(answer);
 }
 
+/* Where no move is left nothing is said of moves, neither that the other player can answer them nor
+ * that none of them wins. */
+static void test_end(zm_context *context)
+{
+    static const struct end {
+        const char *game, *fate;
+    } ends[] = {{"octal:heaps=0", "loses"}, {"octal:code=0.07,heaps=1/1", "loses"},
+                {"octal:heaps=0+octal:heaps=0", "loses"},
+                {"take:heap=2,take=3+take:heap=2,take=3", "loses"},
+                {"octal:heaps=0,play=misere", "wins"}};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char words[80];
+        snprintf(words, sizeof words, "No move is left: the player to move %s.",
+                 ends[i].fate);
+        zm_answer *answer = ask(context, ZM_OK, "who %s", ends[i].game);
+        CHECK_TEXT(field(answer, "why"), words);
+        zm_answer_free(answer);
+        answer = ask(context, ZM_OK, "who %s --voice plain", ends[i].game);
+        CHECK_TEXT(field(answer, "why"), "The game is over.");
+        zm_answer_free(answer);
+    }
+}
+
 int main(void)
 {
     zm_context *context = zm_context_new();
@@ -370,6 +393,7 @@ int main(void)
     test_refusals(context);
     test_large(context);
     test_many(context);
+    test_end(context);
     zm_context_free(context);
     return zm_test_report("octal");
 }

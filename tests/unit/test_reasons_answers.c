@@ -175,7 +175,9 @@ static void hear_tally(const zm_answer *answer, asked *a)
     must_say(&s, player(a, true));
     must_say(&s, " player is to move: ");
     claim(&s, says_many(&s, "move, ", "moves, ") == (long long)a->total, "not so many moves");
-    if (says(&s, "none wins"))
+    if (a->total == 1)
+        must_say(&s, a->winning == 1 ? "and it wins" : "and it does not win");
+    else if (says(&s, "none wins"))
         claim(&s, a->winning == 0, "one does");
     else if (says(&s, "every one wins"))
         claim(&s, a->winning == a->total, "one does not");

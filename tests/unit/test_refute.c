@@ -206,9 +206,27 @@ static void test_undecided(void)
     zm_answer_free(answer);
 }
 
+/* While it lists the replies the time runs out: those that are listed by then are not all. */
+static void test_cut_among_replies(void)
+{
+    static const char *const boards[] = {"nim:rows=3000/3000", "nim:rows=3000/3001"};
+    for (size_t i = 0; i < 60; i++) {
+        char question[100];
+        zm_answer *answer;
+        snprintf(question, sizeof question, "refute %s --limit 100000 --time 0.%06d",
+                 boards[i % 2], 200 + 60 * (int)i);
+        zm_ask(&answer, context, question);
+        const char *counted = strstr(field(answer, "says"), "each of the ");
+        CHECK_SAY(!counted || strncmp(counted, "each of the 6000 moves loses", 28) == 0, "%s: %s",
+                  question, field(answer, "says"));
+        zm_answer_free(answer);
+    }
+}
+
 int main(void)
 {
     context = zm_context_new();
+    test_cut_among_replies();
     test_games();
     test_voices();
     test_undecided();

@@ -152,6 +152,59 @@ static void test_bounds(void)
     zm_context_free(context);
 }
 
+/* Whether every reply of the loser is there or marked, and every end that is none. */
+static bool marks_what_is_missing(const zm_instance *instance, const zm_node *node,
+                                  const uint64_t *position, bool won)
+{
+    uint64_t child[WORDS];
+    zm_move move = ZM_BEFORE_FIRST;
+    const zm_node *list = zm_find(node, "moves");
+    bool more = zm_find(node, "more") != NULL, marked = true;
+    size_t total = 0;
+    while (instance->game->next(instance->self, position, &move)) {
+        zm_text text = {0};
+        zm_write_move(instance, move, &text);
+        instance->game->play(instance->self, position, move, child);
+        for (const zm_node *at = list ? list->first : NULL; marked && at; at = at->next)
+            if (strcmp(zm_text_string(&text), zm_find(at, "move")->text) == 0)
+                marked = marks_what_is_missing(instance, at, child, !won);
+        zm_text_free(&text);
+        total++;
+    }
+    size_t drawn = list ? list->count : 0;
+    return marked && (more || total == 0 || (won ? drawn == 1 : drawn == total));
+}
+
+/* The time may run out anywhere: then the tree is cut, it does not say how deep it is, and where a
+ * reply is missing there is more. */
+static void test_cut_anywhere(void)
+{
+    static const char board[] = "octal:heaps=15,play=misere";
+    zm_context *context = zm_context_new();
+    zm_instance *instance = open_game("%s", board);
+    uint64_t start[WORDS];
+    instance->game->start(instance->self, start);
+    bool won = naive_value(instance, start) == ZM_WIN;
+    for (int i = 0; i < 150; i++) {
+        zm_answer *answer;
+        char question[100];
+        const char *text;
+        snprintf(question, sizeof question, "tree %s --depth 30 --time %d.%06d", board, 0,
+                 200 + 50 * i);
+        zm_status status = zm_ask(&answer, context, question);
+        const zm_node *tree = answer ? zm_find(answer->root, "tree") : NULL;
+        if (tree) {
+            CHECK(marks_what_is_missing(instance, tree, start, won));
+            bool cut = strcmp(field(answer, "cut"), "true") == 0;
+            CHECK(status == ZM_UNDECIDED || !cut);
+            CHECK(zm_answer_write(&text, answer) != ZM_OK || !strstr(text, "30 moves deep"));
+        }
+        zm_answer_free(answer);
+    }
+    zm_close(instance);
+    zm_context_free(context);
+}
+
 /* A table too small for anything, so that sizes are forgotten and worked out again, and a budget
  * that ends in the middle. */
 static void test_small_tables(void)
@@ -407,6 +460,7 @@ int main(void)
 {
     test_sizes();
     test_bounds();
+    test_cut_anywhere();
     test_small_tables();
     test_reader();
     test_pictures();

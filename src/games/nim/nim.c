@@ -92,14 +92,16 @@ static bool read_move(const void *instance, const uint64_t *position, const char
         !zm_number_read(&at, &take, &take_fits) || *at != '\0')
         return zm_fail(error, ZM_BAD_INPUT, "write row-pennies, for example 4-12"), false;
     if (!row_fits || row < 1 || row > (int64_t)self->rows)
-        return zm_fail(error, ZM_BAD_INPUT, "the rows are 1 to %zu", self->rows), false;
+        return zm_fail(error, ZM_BAD_INPUT,
+                       self->rows == 1 ? "there is only row 1" : "the rows are 1 to %zu",
+                       self->rows), false;
     uint64_t held = position[row - 1];
     if (!take_fits || take < 1 || (uint64_t)take > held) {
         if (held == 0)
             zm_fail(error, ZM_BAD_INPUT, "row %lld is empty", (long long)row);
         else
-            zm_fail(error, ZM_BAD_INPUT, "from row %lld you can take 1 to %llu", (long long)row,
-                    (unsigned long long)held);
+            zm_fail(error, ZM_BAD_INPUT, "from row %lld you can take %s%llu", (long long)row,
+                    held == 1 ? "only " : "1 to ", (unsigned long long)held);
         return false;
     }
     *out = (zm_move){take, (int32_t)row, 0};

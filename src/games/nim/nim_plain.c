@@ -190,6 +190,10 @@ void zm_nim_tell_new_row(const zm_nim_rows *self, uint64_t row, zm_text *out)
                          "takes the last one, and that loses.");
         return;
     }
+    if (rows_left(&s) == 0) {
+        zm_text_put(out, "No pennies are left, and whoever cannot take one loses.");
+        return;
+    }
     if (row)
         zm_text_format(out, "With a row of %llu", (number)row);
     else

@@ -152,7 +152,12 @@ static void write_new_row(const zm_nim_rows *self, zm_nim_shape s, zm_text *why)
                        s.ones == 1 ? "is" : "are", s.ones, s.ones == 1 ? "" : "s");
         return;
     }
-    zm_text_put(why, "The new row makes every binary column even: ");
+    if (s.big + s.ones == 0) {
+        zm_text_put(why, "The table is empty, and a player who cannot take a penny loses.");
+        return;
+    }
+    zm_text_put(why, s.sum == 0 ? "Every binary column is even as it is: "
+                                : "The new row makes every binary column even: ");
     theory_detail(self, self->row, why);
     zm_text_put(why, ".");
 }

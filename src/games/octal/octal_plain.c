@@ -1,5 +1,6 @@
 /* Octal games in plain words. The one trick that needs no numbers is copying: as long as the heaps
  * come in equal pairs, whatever is done to one can be done to its twin. */
+#include "../games.h"
 #include "octal.h"
 
 typedef unsigned long long number;
@@ -35,8 +36,10 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
                     const zm_oracle *oracle, zm_text *out)
 {
     const zm_octal *self = instance;
+    zm_move move = ZM_BEFORE_FIRST;
     (void)value, (void)oracle;
-    if (self->normal && position[0] > 0 && is_paired(self, position, (zm_move){0, 0, 0}))
+    if (self->normal && zm_octal_game.next(self, position, &move) &&
+        is_paired(self, position, (zm_move){0, 0, 0}))
         zm_text_put(out, "The rows come in equal pairs. Whatever is done to one row, the other "
                          "player can do to its twin.");
 }

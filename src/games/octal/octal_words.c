@@ -1,4 +1,5 @@
 /* Octal games in the words of the books. */
+#include "../games.h"
 #include "octal.h"
 
 enum { WRITTEN_OUT = 8, SHOWN = 40 };
@@ -43,8 +44,9 @@ static void explain(const void *instance, const uint64_t *position, zm_value val
                     const zm_oracle *oracle, zm_text *out)
 {
     const zm_octal *self = instance;
+    zm_move move = ZM_BEFORE_FIRST;
     (void)value, (void)oracle;
-    if (self->normal && position[0] > 0)
+    if (self->normal && zm_octal_game.next(self, position, &move))
         explain_normal(self, position, out);
 }
 

@@ -181,7 +181,7 @@ static bool read_move(const void *instance, const uint64_t *position, const char
     if (!zm_number_read(&at, &number, &fits) || *at != '\0')
         return zm_fail(error, ZM_BAD_INPUT, "write the number to cross out, for example 8"), false;
     if (!fits || number < 1 || (uint64_t)number > self->n)
-        return zm_fail(error, ZM_BAD_INPUT, "the board holds the numbers 1 to %llu",
+        return zm_fail(error, ZM_BAD_INPUT, "the numbers are 1 to %llu",
                        (unsigned long long)self->n), false;
     if (!on_board(position, (uint64_t)number))
         return zm_fail(error, ZM_BAD_INPUT, "%lld is already crossed out", (long long)number),
