@@ -8,8 +8,8 @@ log=build/browser-$engine.tap
 case $engine in
 server) files=$(ls tests/browser/*.test.js | grep -v /site.test.js) ;;
 site) files='tests/browser/site.test.js tests/browser/page.test.js tests/browser/play.test.js tests/browser/puzzles.test.js
-    tests/browser/learn.test.js tests/browser/timing.test.js tests/browser/light.test.js tests/browser/screen.test.js
-    tests/browser/heaps.test.js tests/browser/figures.test.js tests/browser/researcher.test.js' ;;
+    tests/browser/learn.test.js tests/browser/timing.test.js tests/browser/light.test.js tests/browser/heaps.test.js
+    tests/browser/researcher.test.js tests/browser/again.test.js' ;;
 esac
 
 # Every wait in the tests ends after a minute (browser.js); what is not done after half an hour fails.

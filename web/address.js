@@ -3,22 +3,29 @@
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 
 const WRITTEN = "addresswritten";
+const followers = new Set();
+let shown = location.hash; // the address of what the page shows: the browser may have been told another one
 
-// Goes to an address, and leaves the present one in the history.
-export function go(hash) {
-    location.hash = hash;
+function follow() {
+    if (location.hash === shown) return;
+    const before = shown;
+    shown = location.hash;
+    for (const followed of [...followers]) followed(shown, before);
 }
 
-// Calls back when a link or the reader has set an address, with the new one and the old one. A state that was on its
-// way may have put its own address over it in the meantime.
-export function useLinks(follow) {
+addEventListener("hashchange", follow);
+
+// Goes to an address, and leaves the present one in the history. It is followed before anything else happens.
+export function go(hash) {
+    location.hash = hash;
+    follow();
+}
+
+// Calls back when a link or the reader has set an address, with the new one and the old one.
+export function useLinks(followed) {
     useLayoutEffect(() => {
-        const followed = ({ newURL, oldURL }) => {
-            if (location.href !== newURL) history.replaceState(null, "", newURL);
-            follow(location.hash, new URL(oldURL).hash);
-        };
-        addEventListener("hashchange", followed);
-        return () => removeEventListener("hashchange", followed);
+        followers.add(followed);
+        return () => followers.delete(followed);
     }, []);
 }
 
@@ -35,8 +42,9 @@ export function useWritten(written) {
 export function useAddress(read, write, initial) {
     const [state, change] = useState(() => read(location.hash) ?? initial());
     useLayoutEffect(() => {
-        if (location.hash === write(state)) return;
+        if (location.hash !== shown || shown === write(state)) return; // a link that is not followed yet is not written over
         history.replaceState(null, "", write(state));
+        shown = location.hash;
         dispatchEvent(new Event(WRITTEN));
     }, [state]);
     useLinks((hash) => {

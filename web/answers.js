@@ -1,6 +1,7 @@
 // Answers that were given once are remembered, for a position never changes its value; those that were not decided
 // in time too, for the next try would take as long.
 import { ask } from "./engine.js";
+import { useRound } from "./failed.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 
 const MOST = 500;
@@ -23,14 +24,16 @@ export async function remembered(command, parameters, signal) {
 export function useAnswer(command, parameters) {
     const key = parameters && keyOf(command, parameters);
     const [got, setGot] = useState({});
+    const round = useRound(got.error);
     useLayoutEffect(() => {
         if (!key) return undefined;
+        setGot((now) => (now.error ? {} : now));
         const leaving = new AbortController();
         remembered(command, parameters, leaving.signal).then(
             (answer) => leaving.signal.aborted || setGot({ key, answer }),
-            (error) => leaving.signal.aborted || setGot({ key, error: error.message }));
+            (error) => leaving.signal.aborted || setGot({ key, error }));
         return () => leaving.abort();
-    }, [key]);
+    }, [key, round]);
     if (!key) return {};
     if (got.key === key) return got;
     return known.has(key) ? { key, answer: known.get(key) } : {};

@@ -2,6 +2,7 @@
 // which tells more than the one before. It always takes the same room, so that the board stays where it is.
 import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
+import { Failed } from "./failed.js";
 import { reader } from "./names.js";
 import { useState } from "./preact-hooks.js";
 import { position } from "./state.js";
@@ -28,7 +29,7 @@ export function useHints(state, over) {
 
 export function Coach({ hints, error, says, children }) {
     return html`<div class="coach" aria-live="polite">
-        ${error ?? hints.error ? html`<p role="alert" class="error">${error ?? hints.error}</p>`
+        ${error ? html`<p role="alert" class="error">${error.message}</p>` : hints.error ? html`<${Failed} error=${hints.error} />`
             : hints.waiting ? html`<${Waiting} key=${hints.step} what="Thinking" stop=${hints.stop} />`
                 : hints.step > 0 ? html`<p class=${`hint${hints.said?.length > LONG ? " long" : ""}`}><span class="hint-step" aria-hidden="true">${hints.step}</span>${hints.said}</p>`
                     : says && html`<p>${says}</p>`}

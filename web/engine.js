@@ -3,8 +3,9 @@
 // {over: ["n=4..9", "d=2..5"]}. With a format the answer is a text, else what its JSON says. An aborted
 // signal ends the work on it. Where there is no server, src/wasm/engine.js stands in this place.
 import { asking } from "./asking.js";
+import { passing } from "./passing.js";
 
-const TRIES = 5, BUSY = 503, PAUSE = 1000;
+const TRIES = 5, BROKEN = 500, BUSY = 503, PAUSE = 1000;
 
 const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
 
@@ -13,7 +14,21 @@ async function reach(address, signal) {
         return await fetch(address, { signal });
     } catch (error) {
         if (signal?.aborted) throw error;
-        throw new Error("The server does not answer. Is zermelo serve still running?");
+        throw passing("The server does not answer. Is zermelo serve still running?");
+    }
+}
+
+// Something between the page and the server may answer in its place, in words of its own.
+async function refusal(response) {
+    const { error = `The server does not answer as it should (${response.status}).` } = await response.json().catch(() => ({}));
+    return response.status < BROKEN ? new Error(error) : passing(error);
+}
+
+async function whole(reading, signal) {
+    try {
+        return await reading;
+    } catch (error) {
+        throw signal?.aborted ? error : passing("The answer did not arrive as a whole.");
     }
 }
 
@@ -24,6 +39,6 @@ export async function ask(command, parameters = {}, signal = undefined) {
         await pause();
         response = await reach(address, signal);
     }
-    if (!response.ok) throw new Error((await response.json()).error);
-    return parameters.format ? response.text() : response.json();
+    if (!response.ok) throw await refusal(response);
+    return whole(parameters.format ? response.text() : response.json(), signal);
 }

@@ -1,6 +1,6 @@
 // Explore: pictures of whole families of games. The address names the game, the picture and its fields.
 import { html } from "./html.js";
-import { useAddress, useTitle } from "./address.js";
+import { go, useAddress, useTitle } from "./address.js";
 import { Fields, useSliding } from "./explore/fields.js";
 import { complaint, completed, fieldsOf, picturesOf } from "./explore/pictures.js";
 import { useLayoutEffect, useMemo, useRef } from "./preact-hooks.js";
@@ -34,13 +34,13 @@ function Tabs({ label, list }) {
 }
 
 function useStates(games) {
-    const [state, change] = useAddress((hash) => read(hash, games), write, () => open(gameIn(games)));
+    const [state, become] = useAddress((hash) => read(hash, games), write, () => open(gameIn(games)));
     const game = useMemo(() => gameIn(games, state.game), [state.game]);
     const picture = picturesOf(game).find(({ name }) => name === state.picture) ?? picturesOf(game)[0];
-    const set = (next) => change((now) => ({
+    const change = (next) => become((now) => ({
         ...now, values: completed(picture, game, picture.changed?.(now.values, next) ?? { ...now.values, ...next }),
     }));
-    return { game, picture, values: state.values, set };
+    return { game, picture, values: state.values, change };
 }
 
 // The last values without a fault: a picture stays while somebody mends a field.
@@ -52,9 +52,9 @@ function useRight(game, picture, values, right) {
 }
 
 export function Explore({ games }) {
-    const { game, picture, values: kept, set } = useStates(games);
+    const { game, picture, values: kept, change } = useStates(games);
     useTitle(`${picture.title}: ${game.title}`);
-    const [values, slide] = useSliding(kept, set);
+    const { values, slide, set } = useSliding(kept, change);
     const list = fieldsOf(picture, game, values);
     const wrong = Object.fromEntries(list.map((field) => [field.name, complaint(field, values[field.name])]).filter(([, line]) => line));
     const shown = useRight(game, picture, values, Object.keys(wrong).length === 0);
@@ -76,6 +76,6 @@ export function Explore({ games }) {
             <p class="sentence">${picture.text}</p>
             <${picture.Picture} about=${game} values=${shown} change=${set} frame=${frame}
                 game=${(settings) => gameText({ game: game.name, settings: told(settings) })}
-                address=${address} play=${(settings) => { location.hash = address(settings); }} />
+                address=${address} play=${(settings) => go(address(settings))} />
         </section></main>`;
 }

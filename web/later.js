@@ -1,5 +1,6 @@
 // A part of the page that is loaded when it is first drawn. load: gives the function that draws it.
 import { html } from "./html.js";
+import { Missing } from "./failed.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 
 export const later = (load) => {
@@ -11,7 +12,7 @@ export const later = (load) => {
             if (loaded) return;
             load().then((Part) => { loaded = Part; draw(1); }, () => fail(true));
         }, []);
-        if (failed) return html`<p role="alert" class="error">A part of this page could not be loaded.</p>`;
+        if (failed) return html`<${Missing} />`;
         return loaded && html`<${loaded} ...${props} />`;
     };
 };

@@ -2,6 +2,7 @@
 // when the time is up is shown, and the rest is marked as not known.
 import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
+import { Failed } from "./failed.js";
 import { Legend, markMoves } from "./marks.js";
 import { useMemo, useState } from "./preact-hooks.js";
 import { Waiting } from "./waiting.js";
@@ -29,7 +30,7 @@ export function useMarks(where, wanted, legal) {
 export function Marking({ looking, stop }) {
     const { known, error, waiting, seconds, longer, shorter } = looking;
     const missing = known?.undecided ? known.moves_total - known.moves.length : 0;
-    if (error) return html`<p class="error">${error}</p>`;
+    if (error) return html`<${Failed} error=${error} />`;
     return html`
         ${waiting && html`<${Waiting} key=${seconds} what="Looking at every move" stop=${shorter ?? stop} />`}
         ${known && html`<${Legend} unknown=${missing > 0}

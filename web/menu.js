@@ -1,9 +1,10 @@
 // The menu: another game of this kind, who plays, and what is needed now and then.
 import { html } from "./html.js";
+import { useLinks } from "./address.js";
 import { ask } from "./engine.js";
 import { Setting } from "./fields.js";
 import { defaultsOf, Players } from "./form.js";
-import { useState } from "./preact-hooks.js";
+import { useLayoutEffect, useRef, useState } from "./preact-hooks.js";
 import { presets } from "./presets.js";
 import { Share } from "./share.js";
 import * as State from "./state.js";
@@ -19,19 +20,31 @@ function blamed(game, message) {
     return game.parameters.filter((one) => placeOf(one) >= 0).sort((a, b) => placeOf(a) - placeOf(b))[0]?.name ?? null;
 }
 
-// A game is tried before it is started: what is wrong is told at its field, and the board stays as it is.
-function NewGame({ game, settings, start }) {
-    const [values, set] = useState({ ...defaultsOf(game), ...settings });
-    const [wrong, tell] = useState(null);
-    const begin = async (chosen) => {
+// begin(chosen): starts the game if the engine takes it. Whoever follows a link, closes the menu or begins another game meanwhile
+// does not want it any more.
+function useBegin(game, start, refuse) {
+    const trying = useRef(null);
+    const leave = () => trying.current?.abort();
+    useLinks(leave);
+    useLayoutEffect(() => leave, []);
+    return async (chosen) => {
+        leave();
+        const { signal } = trying.current = new AbortController();
         try {
-            await ask("facts", { game: State.gameText({ game: game.name, settings: chosen }) });
+            await ask("facts", { game: State.gameText({ game: game.name, settings: chosen }) }, signal);
         } catch ({ message }) {
-            tell({ message, name: blamed(game, message) });
+            if (!signal.aborted) refuse({ message, name: blamed(game, message) });
             return;
         }
         start(chosen);
     };
+}
+
+// A game is tried before it is started: what is wrong is told at its field, and the board stays as it is.
+function NewGame({ game, settings, start }) {
+    const [values, set] = useState({ ...defaultsOf(game), ...settings });
+    const [wrong, tell] = useState(null);
+    const begin = useBegin(game, start, tell);
     const submit = (event) => {
         event.preventDefault();
         begin(differing(game, values));

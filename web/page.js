@@ -2,6 +2,7 @@
 import { html } from "./html.js";
 import { useLinks, useWritten } from "./address.js";
 import { ask } from "./engine.js";
+import { Missing } from "./failed.js";
 import { render } from "./preact.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { gameOf, viewOf } from "./state.js";
@@ -19,11 +20,6 @@ function useLoaded(view) {
         else take(got);
     }, [view]);
     return loaded[view.name] ?? {};
-}
-
-function Missing() {
-    return html`<main><p role="alert" class="error">A part of this page could not be loaded.</p>
-        <button type="button" onClick=${() => location.reload()}>Try again</button></main>`;
 }
 
 // Where each view was left, for each game; a view that was not visited opens with the game at hand.
@@ -50,7 +46,7 @@ function Page({ games }) {
     return html`
         <${Header} shown=${view} left=${left} game=${game} />
         <div class=${`view view-${view.name}${view.fills ? " fills" : ""}`}>
-            ${failed ? html`<${Missing} />` : View && html`<${View} key=${view.name} games=${games} />`}
+            ${failed ? html`<main><${Missing} /></main>` : View && html`<${View} key=${view.name} games=${games} />`}
             ${!view.fills && html`<footer><p><a href="licences.txt">Licences</a> of what this page is built with.</p></footer>`}</div>`;
 }
 

@@ -5,6 +5,7 @@ import { useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
 import { MoveBar, useChoice } from "./choice.js";
 import { Coach, useHints } from "./coach.js";
+import { askAgain, useRound } from "./failed.js";
 import { defaultsOf } from "./form.js";
 import { useKeys } from "./keys.js";
 import { later } from "./later.js";
@@ -29,12 +30,14 @@ const thinkingTime = () =>
     (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 700);
 
 // When it is the program's turn, and the game is not only watched and paused, it moves.
-function useProgram({ state, change, facts, over, running, fail }) {
+function useProgram({ state, change, facts, over, running, failure, fail }) {
     const level = State.playerAt(state, state.at);
     const [guessed, guess] = useState(null); // a state that a guess of the program led to
     const plays = facts && !over && level !== "person" && (running || !State.isWatched(state));
+    const round = useRound(failure);
     useLayoutEffect(() => {
         if (!plays) return undefined;
+        fail(null);
         const leaving = new AbortController();
         const timer = setTimeout(async () => {
             try {
@@ -44,15 +47,15 @@ function useProgram({ state, change, facts, over, running, fail }) {
                 if (chosen.guessed) guess(next);
                 change((now) => (now === state ? next : now));
             } catch (error) {
-                if (!leaving.signal.aborted) fail(error.message);
+                if (!leaving.signal.aborted) fail(error);
             }
         }, thinkingTime());
         return () => {
             clearTimeout(timer);
             leaving.abort();
         };
-    }, [plays, state]);
-    return { thinking: plays, guessed: guessed === state };
+    }, [plays, state, round]);
+    return { thinking: plays && !failure, guessed: guessed === state };
 }
 
 // The engine's facts about a position; until they are there, those of the last position of the same game.
@@ -120,8 +123,9 @@ export function Play({ games }) {
     const { answer: end } = useAnswer("who", over ? { ...State.position(shownState), limit: 1 } : null);
     const looking = useMarks(State.position(shownState), marking && facts && !over, legal);
     const hints = useHints(shownState, over || Boolean(back));
-    const { thinking, guessed } = useProgram({ state, change, facts: back ? null : facts, over, running, fail });
+    const { thinking, guessed } = useProgram({ state, change, facts: back ? null : facts, over, running, failure, fail });
 
+    const wrong = failure ?? refused; // nothing can be done here before that is mended
     const enabled = Boolean(facts) && !over && !back && State.playerAt(state, state.at) === "person";
     const make = (move) => change((now) => (now === state ? State.play(now, move) : now));
     const choice = useChoice(JSON.stringify(State.position(state)), make);
@@ -166,12 +170,12 @@ export function Play({ games }) {
         ${back ? html`<${Review} state=${state} board=${board} place=${back.place} line=${back.line}
             show=${(place) => look({ of: whole, place, line: null })} play=${(line) => look({ ...back, line })}
             retry=${(place) => begin({ ...state, moves: state.moves.slice(0, place), at: place })} leave=${() => look(null)} />`
-            : html`<${Coach} hints=${hints} error=${failure ?? refused} says=${over ? whatNext(state, end?.winner) : guessed
+            : html`<${Coach} hints=${hints} error=${wrong} says=${over ? whatNext(state, end?.winner) : guessed
                 ? "It found no answer in time, and played at random." : marking ? null : state.at === 0 ? board.rules?.(settings) ?? game.summary : null}>
                 ${marking && !over && html`<${Marking} looking=${looking} stop=${() => mark(false)} />`}<//>
             ${over ? html`<div class="move-bar"><button type="button" class="main make" onClick=${restart}>Play again</button>
                     <button type="button" class="make" onClick=${lookBack}>Review</button></div>`
-                : refused ? html`<div class="move-bar"><button type="button" class="main make" onClick=${() => location.reload()}>Try again</button>
+                : wrong ? html`<div class="move-bar">${wrong.passes && html`<button type="button" class="main make" onClick=${askAgain}>Try again</button>`}
                     <button type="button" class="make" onClick=${() => begin(State.newGame(state.game, opening[state.game], state))}>New game</button></div>`
                 : watched ? html`<div class="move-bar"><button type="button" class="main make" onClick=${() => run(!running)}>${running ? "Pause" : "Let them play"}</button></div>`
                     : html`<${MoveBar} board=${board} facts=${seen?.facts} settings=${settings} choice=${choice} make=${make} enabled=${enabled}

@@ -4,6 +4,7 @@ import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
 import { keepProgress, progress } from "./daily.js";
+import { Failed } from "./failed.js";
 import { defaultsOf } from "./form.js";
 import { inSentence } from "./names.js";
 import { useLayoutEffect, useMemo, useRef, useState } from "./preact-hooks.js";
@@ -30,7 +31,7 @@ export function PositionBoard({ games, state, names, play, enabled, hint }) {
     useLayoutEffect(() => { if (answer) keep({ facts: answer, state }); }, [answer]);
     const seen = answer ? { facts: answer, state } : kept;
     const settings = useMemo(() => settingsOf(state, games), [State.gameText(state)]);
-    if (error) return html`<p role="alert" class="error">${error}</p>`;
+    if (error) return html`<${Failed} error=${error} />`;
     if (!seen) return html`<div class="board" aria-busy="true"></div>`;
     const board = boardOf(state.game, seen.facts, settings);
     return html`<div class="board" aria-busy=${!answer}><${board.Board} key=${State.gameText(state)} facts=${seen.facts} settings=${settings} where=${where}

@@ -3,6 +3,7 @@ import { html } from "./html.js";
 import { go, useAddress, useTitle } from "./address.js";
 import { remembered, useAnswer } from "./answers.js";
 import { earlier, hasPuzzles, keepSolved, progress, puzzleOf, readable, result, solvedOn, streak, today } from "./daily.js";
+import { Failed, useRound } from "./failed.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { Trial } from "./puzzle.js";
 import { another, DIFFICULTIES, question, questions, read, write } from "./puzzle_state.js";
@@ -20,8 +21,8 @@ function ShareResult({ text }) {
 function Made({ games, state, name, title, done, children }) {
     const { answer, error } = useAnswer("puzzle", question(state));
     const puzzle = answer?.puzzles[0];
-    const problem = error ?? (puzzle ? null : answer?.undecided);
-    if (problem) return html`<section><p role="alert" class="error">${problem}</p></section>`;
+    const problem = error ?? (!puzzle && answer?.undecided ? { message: answer.undecided } : null);
+    if (problem) return html`<section><${Failed} error=${problem} /></section>`;
     if (!puzzle) return html`<section><p class="status" role="status">Making a puzzle …</p></section>`;
     return html`<${Trial} games=${games} puzzle=${puzzle} name=${name} title=${title} done=${done} children=${children} />`;
 }
@@ -41,7 +42,7 @@ const outcome = (day) => (solvedOn(day) ? ["★", "solved"] : progress(day).show
 function Days({ games, shown }) {
     const now = today(), length = streak(now);
     return html`<section aria-labelledby="days-title"><h2 id="days-title">Day by day</h2>
-        <p class="streak">${length ? html`<b>${length}</b> ${length === 1 ? "day" : "days"} in a row.${!solvedOn(now) && " Solve today's to go on."}`
+        <p class="streak">${length ? html`<b>${length}</b> ${length === 1 ? "day" : "days"} in a row.${!solvedOn(now) && " Solve today's puzzle to keep it going."}`
             : "Solve a puzzle every day, and you have a streak."}</p>
         <ul class="days">${[now, ...earlier(now)].map((day) => {
             const [sign, words] = outcome(day);
@@ -64,6 +65,7 @@ function ByGame({ games, state }) {
 // The puzzles of a set, its games in turn.
 export function useSet(state) {
     const [got, set] = useState({});
+    const round = useRound(got.failed?.[0]);
     const key = JSON.stringify(questions(state));
     useLayoutEffect(() => {
         const leaving = new AbortController();
@@ -72,12 +74,12 @@ export function useSet(state) {
             if (leaving.signal.aborted) return;
             const lists = answers.map(({ puzzles }) => puzzles);
             set({
-                failed: answers.map(({ undecided }) => undecided).filter(Boolean),
+                failed: answers.filter(({ undecided }) => undecided).map(({ undecided: message }) => ({ message })),
                 puzzles: Array.from({ length: state.count }, (_, index) => lists[index % lists.length][Math.floor(index / lists.length)]).filter(Boolean),
             });
-        }, (error) => leaving.signal.aborted || set({ failed: [error.message] }));
+        }, (error) => leaving.signal.aborted || set({ failed: [error] }));
         return () => leaving.abort();
-    }, [key]);
+    }, [key, round]);
     return got;
 }
 
@@ -92,7 +94,7 @@ function SetView({ games, state, change }) {
         return shown ? "○" : tries.includes(puzzles[place - 1].solution) ? "★" : tries.length ? "✗" : "·";
     };
     return html`<main class="set"><div class="table">
-        ${failed.map((line) => html`<p role="alert" class="error">${line}</p>`)}
+        ${failed.map((error) => html`<${Failed} error=${error} />`)}
         ${!puzzles && !failed.length && html`<p class="status" role="status">Making the puzzles …</p>`}
         ${puzzles?.length > 0 && html`<nav aria-label="The puzzles"><ol class="numbers-of-set">${puzzles.map((_, index) => html`<li key=${index}>
                 <button type="button" aria-current=${index + 1 === at ? "page" : undefined} aria-label=${`Puzzle ${index + 1} ${stateOf(index + 1)}`}

@@ -2,6 +2,7 @@
 // mistake can be tried again, and what refutes it can be played through: the reader tries everything, and the winner has an answer.
 import { html } from "./html.js";
 import { remembered, useAnswer } from "./answers.js";
+import { Failed, useRound } from "./failed.js";
 import { useKeys } from "./keys.js";
 import { moverAt, nameOf, reader, verb, winText } from "./names.js";
 import { useLayoutEffect, useRef, useState } from "./preact-hooks.js";
@@ -16,21 +17,27 @@ const STEP = 44, HEIGHT = 64, TOP = 14, BOTTOM = 50;
 function useWinners(state) {
     const of = `${gameText(state)} ${state.moves.join()}`;
     const [found, setFound] = useState({ of: null, list: [] });
+    const round = useRound(found.error);
     useLayoutEffect(() => {
         const leaving = new AbortController();
+        setFound({ of: null, list: [] });
         (async () => {
             const list = [];
             for (let place = 0; place <= state.moves.length; place++) {
                 const answer = await remembered("who", { ...position(state, place), limit: 1, voice: "plain" }, leaving.signal)
-                    .catch(() => null);
+                    .catch((error) => ({ error }));
                 if (leaving.signal.aborted) return;
-                list.push(answer);
+                if (answer.error?.passes) {
+                    setFound({ of, list, error: answer.error });
+                    return;
+                }
+                list.push(answer.error ? null : answer);
                 if (place === state.moves.length || place % 8 === 7) setFound({ of, list: [...list] });
             }
         })();
         return () => leaving.abort();
-    }, [of]);
-    return found.of === of ? found.list : [];
+    }, [of, round]);
+    return found.of === of ? found : { list: [] };
 }
 
 // A move is a mistake if its player was winning, or had a draw, and then had less.
@@ -101,8 +108,8 @@ function Tries({ refuted, board, choose }) {
 
 // place: the move after which the board stands; line: what is played through instead, or null.
 export function Review({ state, board, place, line, show, play, retry, leave }) {
-    const winners = useWinners(state);
-    const ready = winners.length > state.moves.length;
+    const { list: winners, error } = useWinners(state);
+    const ready = winners.length > state.moves.length; // all of them: what is not known is no mistake
     const wrong = mistakes(winners);
     const mistake = wrong.find((one) => one.place === place);
     const refuted = useRefutation(state, line?.from ?? place, line, Boolean(mistake || line));
@@ -121,6 +128,7 @@ export function Review({ state, board, place, line, show, play, retry, leave }) 
     return html`<section class="review" aria-label="Review">
         ${line ? html`<${Tries} refuted=${refuted} board=${board} choose=${(moves) => play({ ...line, moves: [...line.moves.slice(0, line.at), ...moves], at: line.at + moves.length })} />`
             : ready ? html`<${Graph} state=${state} winners=${winners} wrong=${wrong} place=${place} show=${show} />`
+            : error ? html`<div class="graph-box"><${Failed} error=${error} /></div>`
             : html`<div class="graph-box"><${Waiting} what="Looking back" stop=${leave} /></div>`}
         <p class="said" role="status">${ready && said({ state, board, winners, wrong, place, line, refuted })}</p>
         <div class="review-buttons">

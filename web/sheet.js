@@ -4,6 +4,7 @@ import { html } from "./html.js";
 import { remembered } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
 import { Drawing } from "./drawing.js";
+import { Failed, useRound } from "./failed.js";
 import { lessonOf } from "./lessons/lessons.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { playable, settingsOf } from "./puzzle.js";
@@ -23,14 +24,17 @@ async function drawn(state, puzzles, games, signal) {
 
 function useSheet(state, games) {
     const { puzzles, failed = [] } = useSet(state);
-    const [parts, set] = useState(null);
+    const [{ parts, error }, set] = useState({});
+    const round = useRound(error);
     useLayoutEffect(() => {
         const leaving = new AbortController();
+        set({});
         if (puzzles)
-            drawn(state, puzzles, games, leaving.signal).then((got) => leaving.signal.aborted || set(got), () => undefined);
+            drawn(state, puzzles, games, leaving.signal).then((got) => leaving.signal.aborted || set({ parts: got }),
+                (reason) => leaving.signal.aborted || set({ error: reason }));
         return () => leaving.abort();
-    }, [puzzles]);
-    return { parts, failed };
+    }, [puzzles, round]);
+    return { parts, failed: error ? [...failed, error] : failed };
 }
 
 // What differs from puzzle to puzzle of a game, in a few words; the rest is in the rules.
@@ -73,7 +77,7 @@ export function Sheet({ games, state, back }) {
     const before = (part) => parts.slice(0, part).reduce((sum, { items }) => sum + items.length, 0);
     return html`<main class="sheet">
         <section class="no-print" aria-labelledby="print-title"><h2 id="print-title">A sheet to print</h2>
-            ${failed.map((line) => html`<p role="alert" class="error">${line}</p>`)}
+            ${failed.map((error) => html`<${Failed} error=${error} />`)}
             <p class="status" role="status">${parts ? `${total} puzzle${total === 1 ? "" : "s"}, and the answers and notes on pages of their own.`
                 : failed.length ? "" : "Making the puzzles …"}</p>
             <div class="buttons"><button type="button" class="main" disabled=${!parts} onClick=${() => window.print()}>Print</button>

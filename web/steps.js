@@ -3,6 +3,7 @@
 import { html } from "./html.js";
 import { remembered, useAnswer } from "./answers.js";
 import { boardOf } from "./boards/boards.js";
+import { Failed, useRound } from "./failed.js";
 import { inSentence } from "./names.js";
 import { useLayoutEffect, useMemo, useState } from "./preact-hooks.js";
 import { chooseMove } from "./program.js";
@@ -33,14 +34,16 @@ function useMatch({ games, text, you, level }) {
     const yours = State.toMove(state) === you;
     const { answer: here } = useAnswer("who", facts ? { ...State.position(state), limit: 1, voice: "plain" } : null);
     const [failure, fail] = useState(null);
+    const round = useRound(failure);
     useLayoutEffect(() => {
         if (!facts || over || yours) return undefined;
+        fail(null);
         const leaving = new AbortController();
         chooseMove(level, State.position(state), leaving.signal).then(
             ({ move }) => leaving.signal.aborted || change((now) => (now === state ? State.play(now, move) : now)),
-            (error) => leaving.signal.aborted || fail(error.message));
+            (error) => leaving.signal.aborted || fail(error));
         return () => leaving.abort();
-    }, [facts, over, yours, state]);
+    }, [facts, over, yours, state, round]);
     return {
         state, over, yours, here, failure, mine: state.moves.filter((_, place) => State.sideAt(place) === you),
         play: (move) => change((now) => State.play(now, move)), undo: () => change(State.undo), restart: () => change(start),
@@ -58,7 +61,7 @@ function lastMoves(match, board, you) {
 
 function Match({ games, match, you, children }) {
     return html`<${PositionBoard} games=${games} state=${match.state} names=${namesFor(you)} play=${match.play} enabled=${match.enabled} />
-        ${match.failure && html`<p role="alert" class="error">${match.failure}</p>`}
+        <${Failed} error=${match.failure} />
         <${Feedback}>${children}<//>`;
 }
 
@@ -114,7 +117,7 @@ function Who({ games, step, done }) {
 }
 
 // Items to be marked, of which some are right; told after each touch.
-function Marking({ items, right, done, explain }) {
+function Marking({ items, right, done, explain, error }) {
     const [marked, mark] = useState(() => new Set());
     const [last, touch] = useState(null);
     const ready = Boolean(right);
@@ -130,28 +133,31 @@ function Marking({ items, right, done, explain }) {
         : right?.has(last) ? `✓ ${last}: yes.` : `${last}: look again.`;
     return html`<div class="markings" role="group" aria-label="What to mark">${items.map((item) => html`<button type="button" key=${item} aria-pressed=${marked.has(item)}
             disabled=${!ready || complete} onClick=${() => toggle(item)}>${marked.has(item) ? (right.has(item) ? "✓ " : "? ") : ""}${item}</button>`)}</div>
+        <${Failed} error=${error} />
         <${Feedback}><p class="turn">${said}</p><p class="last">${complete ? "What do they have in common?" : last !== null && marked.has(last) && !right?.has(last) ? explain(last)
             : missing !== null && last !== null ? `${missing} still to be found.` : "\u00a0"}</p><//>`;
 }
 
 function Mark({ step, done }) {
-    const [answers, set] = useState(null);
+    const [{ answers, error }, set] = useState({});
+    const round = useRound(error);
     useLayoutEffect(() => {
         const leaving = new AbortController();
+        set({});
         Promise.all(step.items.map(({ game }) => remembered("who", { game, limit: 1, voice: "plain" }, leaving.signal)))
-            .then((got) => leaving.signal.aborted || set(got), () => undefined);
+            .then((got) => leaving.signal.aborted || set({ answers: got }), (reason) => leaving.signal.aborted || set({ error: reason }));
         return () => leaving.abort();
-    }, [step]);
+    }, [step, round]);
     const right = useMemo(() => answers && new Set(step.items.filter((_, index) => answers[index].winner === "second").map(({ text }) => text)), [answers]);
     const explain = (text) => {
         const at = step.items.findIndex((item) => item.text === text), { doing } = boardOf(step.items[at].game.split(":")[0], null, {});
         return `Whoever begins can ${inSentence(doing(answers[at].moves[0].move))}, and wins.`;
     };
-    return html`<${Marking} items=${step.items.map(({ text }) => text)} right=${right} explain=${explain} done=${done} />`;
+    return html`<${Marking} items=${step.items.map(({ text }) => text)} right=${right} explain=${explain} done=${done} error=${error} />`;
 }
 
 function Partners({ step, done }) {
-    const { answer } = useAnswer("facts", { game: step.game });
+    const { answer, error } = useAnswer("facts", { game: step.game });
     const { number } = step;
     const divisor = Number(/d=(\d+)/.exec(step.game)[1]);
     const items = (answer?.numbers ?? []).filter((one) => one !== number).map(String);
@@ -162,7 +168,7 @@ function Partners({ step, done }) {
         return new Set(found.map(String));
     }, [answer]);
     const explain = (text) => `${number} + ${text} = ${number + Number(text)}, and ${divisor} does not divide that.`;
-    return html`<${Marking} items=${items} right=${right} explain=${explain} done=${done} />`;
+    return html`<${Marking} items=${items} right=${right} explain=${explain} done=${done} error=${error} />`;
 }
 
 function Find({ games, step, done }) {

@@ -4,6 +4,7 @@ import { go, useAddress, useTitle } from "./address.js";
 import { boardOf } from "./boards/boards.js";
 import { Code } from "./code.js";
 import { hasPuzzles } from "./daily.js";
+import { Failed } from "./failed.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { playable, PositionBoard, namesIn, settingsOf } from "./puzzle.js";
 import { anySeed, DIFFICULTIES, readList, USUAL, write } from "./puzzle_state.js";
@@ -99,7 +100,7 @@ function Wall({ games, state, change }) {
                 <button type="button" aria-label="Next puzzle" disabled=${!puzzles || at >= puzzles.length} onClick=${() => to(at + 1)}>›</button>
                 ${canFill() && html`<button type="button" onClick=${fillScreen}>${filled ? "Leave full screen" : "Full screen"}</button>`}
                 <button type="button" onClick=${() => go(write({ ...state, kind: "class" }))}>Back</button></div></div>
-        ${failed.map((line) => html`<p role="alert" class="error">${line}</p>`)}
+        ${failed.map((error) => html`<${Failed} error=${error} />`)}
         ${!puzzles && !failed.length && html`<p class="status" role="status">Making the puzzles …</p>`}
         ${puzzles?.length > 0 && html`<${WallPuzzle} key=${`${write({ ...state, at })}`} games=${games} puzzle=${puzzles[at - 1]} />`}</section></main>`;
 }

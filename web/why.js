@@ -1,6 +1,7 @@
 // Who wins, and why: first in plain words with the game's own picture, then, for those who want it, as the paper has it.
 import { html } from "./html.js";
 import { useAnswer } from "./answers.js";
+import { Failed } from "./failed.js";
 import { sureWin } from "./names.js";
 import { useLayoutEffect, useState } from "./preact-hooks.js";
 import { position } from "./state.js";
@@ -46,7 +47,7 @@ export function Why({ state, facts, board, settings, source, stop }) {
     const [deeper, dig] = useState(false);
     const Proof = useProof();
     const { answer: who, error } = useAnswer("who", { ...position(state), limit: 1, voice: "plain" });
-    if (error) return html`<p role="alert" class="error">${error}</p>`;
+    if (error) return html`<${Failed} error=${error} />`;
     if (!who) return html`<${Waiting} key=${position(state).after} what="Thinking" stop=${stop} />`;
     const { distance, line, why, challenge, winner } = who;
     return html`<div class="why"><p><b>${sureWin(state, winner)}</b></p>

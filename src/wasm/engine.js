@@ -4,6 +4,7 @@
 // and for games that are not of the five papers. What the page asks first was answered when the folder was made
 // (scripts/known-answers.js): the first board waits for no module.
 import { known } from "known-answers";
+import { passing } from "../../web/passing.js";
 import { read } from "./zermelo.js";
 
 const MOST_WORKERS = 4;
@@ -14,18 +15,27 @@ const idle = new Map(); // workers without work, by their module
 const waiting = [];
 let free = MOST_WORKERS;
 
+// What cannot be used is fetched afresh the next time, past all that keeps files.
+const failed = new Set();
 async function load(name) {
     if (typeof WebAssembly === "undefined") throw new Error("The solver needs WebAssembly, which this browser does not have.");
-    const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
-    if (!response?.ok) throw new Error(`The solver, ${name}, cannot be loaded.`);
-    return WebAssembly.compile(await response.arrayBuffer());
+    const response = await fetch(new URL(name, import.meta.url), failed.has(name) ? { cache: "reload" } : {}).catch(() => null);
+    const bytes = response?.ok ? await response.arrayBuffer().catch(() => null) : null;
+    if (!bytes) throw passing(`The solver, ${name}, cannot be loaded.`);
+    const compiled = await WebAssembly.compile(bytes).catch(() => null);
+    if (!compiled || !WebAssembly.Module.exports(compiled).some((one) => one.name === "ask"))
+        throw passing(`The solver, ${name}, arrived damaged.`);
+    return compiled;
 }
 
 const modules = new Map();
 function moduleNamed(name) {
     if (!modules.has(name)) {
         modules.set(name, load(name));
-        modules.get(name).catch(() => undefined); // each question tells
+        modules.get(name).catch(() => { // each question tells, and the next one tries again
+            failed.add(name);
+            modules.delete(name);
+        });
     }
     return modules.get(name);
 }
@@ -65,7 +75,7 @@ const answerOf = (worker, question) => new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = (event) => {
         event.preventDefault();
-        reject(new Error(`The solver does not run in this browser${event.message ? `: ${event.message}` : ""}.`));
+        reject(passing(`The solver does not run in this browser${event.message ? `: ${event.message}` : ""}.`));
     };
     worker.postMessage(question);
 });

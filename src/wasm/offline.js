@@ -14,7 +14,15 @@ addEventListener("activate", (event) => {
     })());
 });
 
+// What the page asks for afresh was of no use as it is kept.
+async function answer(request) {
+    const kept = await caches.open(VERSION);
+    if (request.cache !== "reload") return await kept.match(request, { ignoreSearch: true }) ?? fetch(request);
+    const fresh = await fetch(request);
+    if (fresh.ok) await kept.put(request, fresh.clone());
+    return fresh;
+}
+
 addEventListener("fetch", (event) => {
-    if (event.request.method !== "GET") return;
-    event.respondWith((async () => await (await caches.open(VERSION)).match(event.request, { ignoreSearch: true }) ?? fetch(event.request))());
+    if (event.request.method === "GET") event.respondWith(answer(event.request));
 });

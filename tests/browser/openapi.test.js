@@ -20,8 +20,10 @@ test("every question is described, and answered as described", async () => {
         for (const name of required) assert.ok(name in example, `${path}: an example of ${name}`);
         const response = await get(path, { ...example, format: "json" });
         assert.equal(response.status, 200, path);
+        const answered = question.responses["200"];
+        assert.ok("Zermelo-Remark" in answered.headers && "Zermelo-Undecided" in answered.headers, path);
         const answer = await response.json();
-        const described = Object.keys(question.responses["200"].content["application/json"].schema.properties);
+        const described = Object.keys(answered.content["application/json"].schema.properties);
         assert.ok(described.length > 0, path);
         for (const field of described) assert.ok(field in answer, `${path}: ${field}`);
         assert.equal(answer.undecided, undefined, path);

@@ -266,20 +266,6 @@ test("a shared link is the whole state", once, async () => {
     await close();
 });
 
-test("a link that is set while the page writes its address is followed", once, async () => {
-    const { page, close } = await browser.open({ game: "nim:rows=1/2", first: "person", second: "person" });
-    await settled(page);
-    for (const [wanted, shown] of [["#game=beans:beans=9", "The parity bean game"], ["#view=puzzles", "By game and difficulty"]]) {
-        await page.evaluate((hash) => {
-            const own = location.href;
-            location.hash = hash;
-            history.replaceState(null, "", own); // as a state does that was on its way
-        }, wanted);
-        await page.locator("main h2", { hasText: shown }).waitFor();
-    }
-    await close();
-});
-
 // Names that every object has are not names of games, pictures or settings.
 test("an address with a name that every object has", once, async () => {
     for (const name of ["constructor", "__proto__"]) // a function, and an object

@@ -78,6 +78,14 @@ test("a map of a game in a file", async () => {
     assert.deepEqual(shown, Array.from({ length: 10 }, (_, a) => [String(a), ...Array.from({ length: 10 }, (_, b) => (cold.has(`${a} ${b}`) ? "2" : "1"))]));
 });
 
+// Chomp's whole table is seconds of work, and on a busy machine more than the page waits for: then nothing of it is there.
+test("a small map asks for no more than it shows", async () => {
+    const { page } = view;
+    const asked = page.waitForRequest((request) => /\/table\?.*grid=1/.test(request.url()));
+    await explored({ game: "chomp", "range-x": "2..6", "range-y": "1..5" });
+    assert.deepEqual(new URL((await asked).url()).searchParams.getAll("over"), ["columns=1..5", "rows=2..6"]);
+});
+
 // The command below each picture, asked with the file: its winners are those of the table.
 const SMALLER = { chomp: { "range-x": "1..6", "range-y": "1..6" } }; // all of it is seconds of work, and the page waits for 20
 async function sameAsCommand(game) {

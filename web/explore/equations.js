@@ -37,7 +37,7 @@ export function Picture({ values, game, address, play, frame }) {
             ${rows.length > 0 && html`<${Bars} label="The bars. Left and right go from line to line, Enter plays on it."
                 names=${{ columns: lost ? `${parameter} (▼ the second player wins)` : parameter, rows: "winning first equations" }}
                 items=${rows.map((one) => ({ label: one[parameter], value: Number(one.winning_total ?? 0), kind: one.winner ?? "undecided",
-                    sign: { second: "▼" }[one.winner] ?? (known(one) ? undefined : "?") }))}
+                    sign: { second: "▼" }[one.winner] ?? ((one.winning_total ?? null) === null ? "?" : undefined) }))}
                 cursor=${cursor} point=${point} open=${open} />`}
             ${rows.length > 0 && html`<${Told} game=${row && known(row) ? game({ ...settings, [parameter]: cursor }) : null} name=${`${parameter} = ${cursor}`}
                 result=${row && known(row) && `the ${row.winner} player wins; winning first equations: ${count(row)}.`} lists=${true}

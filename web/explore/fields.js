@@ -57,17 +57,17 @@ export function Fields({ list, values, wrong, change, slide }) {
 }
 
 // Values that follow a slider at once, and go into the address when it rests: a browser does not let an address change a hundred times.
-export function useSliding(values, change) {
-    const [sliding, set] = useState(null);
+// If a link brings other values in the meantime, those count; a field that is changed takes the slider's values along.
+export function useSliding(kept, change) {
+    const [slid, setSlid] = useState({});
     const timer = useRef(0);
-    useLayoutEffect(() => () => clearTimeout(timer.current), []);
+    useLayoutEffect(() => () => clearTimeout(timer.current), [kept]);
+    const sliding = slid.from === kept ? slid.to : {};
+    const set = (next) => change({ ...sliding, ...next });
     const slide = (next) => {
         clearTimeout(timer.current);
-        set((now) => ({ ...now, ...next }));
-        timer.current = setTimeout(() => {
-            change(next);
-            set(null);
-        }, PAUSE);
+        setSlid({ from: kept, to: { ...sliding, ...next } });
+        timer.current = setTimeout(() => set(next), PAUSE);
     };
-    return [{ ...values, ...sliding }, slide];
+    return { values: { ...kept, ...sliding }, slide, set };
 }

@@ -1,6 +1,7 @@
 // Questions that may be long: how long they have been at it, how far they are, and a way to stop them.
 import { html } from "../html.js";
 import { remembered, useAnswer } from "../answers.js";
+import { Failed, useRound } from "../failed.js";
 import { useLayoutEffect, useState } from "../preact-hooks.js";
 import { useClock } from "../waiting.js";
 
@@ -27,8 +28,10 @@ export function useSteps(command, list) {
     const key = JSON.stringify([command, list]);
     const [found, setFound] = useState({ key: null, answers: [] });
     const [stopped, setStopped] = useState(null);
+    const round = useRound(found.error);
     useLayoutEffect(() => {
         if (stopped === key) return undefined;
+        setFound(({ error, ...now }) => now);
         const leaving = new AbortController();
         (async () => {
             const answers = [];
@@ -38,9 +41,9 @@ export function useSteps(command, list) {
                 setFound({ key, answers: [...answers] });
                 if (answers.at(-1).undecided) return;
             }
-        })().catch((error) => leaving.signal.aborted || setFound((now) => ({ ...now, key, error: error.message })));
+        })().catch((error) => leaving.signal.aborted || setFound((now) => ({ ...now, key, error })));
         return () => leaving.abort();
-    }, [key, stopped]);
+    }, [key, stopped, round]);
     const { answers, error } = found.key === key ? found : { answers: [] };
     const over = error || answers.length === list.length || answers.at(-1)?.undecided;
     return {
@@ -66,5 +69,5 @@ export function Progress({ question }) {
         ${stopped && html`Stopped. <button type="button" onClick=${question.again}>Continue</button>`}
         ${cut && html`<span class="error">${cut}</span>`}
         </div>
-        ${error && html`<p role="alert" class="error">${error}</p>`}`;
+        <${Failed} error=${error} />`;
 }

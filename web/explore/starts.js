@@ -14,7 +14,7 @@ export const more = "In a winning line the winner plays any winning move and the
 export const source = "Figures 8, 10 and 11 of the report";
 const FIGURES = [["1..20", 8], ["-8..8", 10], ["-10..10", 11]];
 
-export const fields = ["line", "ops", { name: "scale", label: "The upright axis", choices: "linear|logarithmic", default: "linear" }];
+export const fields = ["line", "ops", { name: "scale", label: "The vertical axis", choices: "linear|logarithmic", default: "linear" }];
 
 export function Picture({ values, change, game, address, frame }) {
     const [cursor, point] = useState(null);

@@ -1,6 +1,7 @@
 // A strip: which first moves win while one parameter runs, who wins, and where the period begins that the
 // engine has proved.
 import { html } from "../html.js";
+import { Failed } from "../failed.js";
 import { useMemo, useState } from "../preact-hooks.js";
 import { Cells } from "./cells.js";
 import { Figure, Table } from "./figure.js";
@@ -38,8 +39,9 @@ function legendOf(rows) {
 const listed = (moves) => (moves.length ? moves.join(", ") : "none");
 
 function PeriodText({ period }) {
-    const { answer, error = answer?.undecided } = period;
-    if (error) return html`<p class="quiet-text">No period: ${error}</p>`;
+    const { answer, error } = period, reason = error?.message ?? answer?.undecided;
+    if (error?.passes) return html`<${Failed} error=${error} />`;
+    if (reason) return html`<p class="quiet-text">No period: ${reason}</p>`;
     if (!answer) return null;
     return html`<p>${answer.preperiod === null ? "Regular from the start" : html`Regular above ${answer.preperiod} (the preperiod; dots mark the irregular values)`},
         ${" "}with period ${answer.period}. <span class="quiet-text">Proof: ${answer.proof.detail}.</span></p>`;

@@ -1,6 +1,7 @@
 // What a map shows, asked for in tiles: only those that are seen, and each only once. A tile is a part of the table over two
 // parameters, "up" and "across"; as one drags or zooms, tiles come and go.
 import { remembered } from "../answers.js";
+import { useRound } from "../failed.js";
 import { useLayoutEffect, useReducer, useRef, useState } from "../preact-hooks.js";
 import { asked } from "./long.js";
 import { listOf, rangeText, sizeOf } from "./ranges.js";
@@ -14,8 +15,10 @@ function sideFor(range) {
     return side;
 }
 
-// The parts of the bounds, all of one size and laid from the least on, that cover a range.
-export function partsOf(range, [least, greatest]) {
+// The parts of the bounds, all of one size and laid from the least on, that cover a range. A range smaller than any of them is asked
+// for as it is: a game that is slow beyond it is not waited for.
+function partsOf(range, [least, greatest]) {
+    if (sizeOf(range) < SMALLEST) return [range];
     const side = sideFor(range), parts = [];
     for (let at = Math.floor((range[0] - least) / side) * side + least; at <= range[1]; at += side)
         parts.push([at, Math.min(greatest, at + side - 1)]);
@@ -54,6 +57,10 @@ export function useTiles(command, game, up, across) {
     const nameOf = ({ rows, columns }) => `${rangeText(rows)} ${rangeText(columns)}`;
     const wanted = tiles.map(nameOf).join();
 
+    const seen = tiles.map((tile) => now.done.get(nameOf(tile)));
+    const error = seen.find((one) => one?.error)?.error;
+    const round = useRound(error);
+
     const finish = (tile, result) => {
         if (all.current !== now) return;
         now.running.delete(nameOf(tile));
@@ -69,6 +76,10 @@ export function useTiles(command, game, up, across) {
             now.running.delete(name);
         });
         if (stopped === key) return;
+        if (error) {
+            now.done.forEach((result, name) => result.error && now.done.delete(name));
+            drawAgain();
+        }
         for (const tile of tiles) {
             if (now.done.has(nameOf(tile)) || now.running.has(nameOf(tile))) continue;
             if (isKnown(now.cells, tile)) {
@@ -82,15 +93,14 @@ export function useTiles(command, game, up, across) {
                 if (leaving.signal.aborted) return;
                 take(now.cells, answer, up.name, across.name, tile.columns[0]);
                 finish(tile, { undecided: answer.undecided });
-            }, (error) => leaving.signal.aborted || finish(tile, { error: error.message }));
+            }, (error) => leaving.signal.aborted || finish(tile, { error }));
         }
-    }, [key, wanted, stopped]);
+    }, [key, wanted, stopped, round]);
     useLayoutEffect(() => () => all.current.running.forEach((leaving) => leaving.abort()), []);
 
-    const seen = tiles.map((tile) => now.done.get(nameOf(tile)));
     return {
         at: (row, column) => now.cells.get(row)?.get(column), version: `${key} ${now.version}`, some: now.cells.size > 0,
-        error: seen.find((one) => one?.error)?.error, answer: { undecided: seen.find((one) => one?.undecided)?.undecided },
+        error, answer: { undecided: seen.find((one) => one?.undecided)?.undecided },
         waiting: stopped !== key && seen.some((one) => !one), stopped: stopped === key, stop: () => setStopped(key), again: () => setStopped(null),
     };
 }

@@ -2,6 +2,7 @@
 // want it, as the paper has it; and the proof.
 import { html } from "../html.js";
 import { useAnswer } from "../answers.js";
+import { Failed } from "../failed.js";
 import { useLayoutEffect, useState } from "../preact-hooks.js";
 import { Proof } from "../proof.js";
 import { limited } from "./long.js";
@@ -47,7 +48,7 @@ export function Told({ game, name, result, lists = false, address, hint = "Point
     return html`<div class="told" role="status"><p><b>${name}</b>: ${children}${result ?? (who && resultOf(who))}${who && !lists && movesOf(who)}</p>
         ${who?.why && html`<p>${who.why}</p>`}
         ${rested && html`<${InThePaper} game=${rested} />`}
-        ${error && html`<p class="error">${error}</p>`}
+        <${Failed} error=${error} />
         ${who && html`<p class="buttons"><a class="button" href=${address}>Play it</a>
             ${who.winner && who.winner !== "draw" && html`<${Proof} question=${{ game }} />`}</p>`}</div>`;
 }
