@@ -25,7 +25,7 @@
 enum { MOST_WORDS = 40, LONG = 8000, OUTER_SECONDS = 20 };
 /* What was promised: a little more than what was asked for. */
 static const double TIME = 0.05, OVER_TIME = 0.2, AFTER_CANCEL = 0.1;
-static const double MEMORY = 8 * 1.05 + 16;
+static const double MEMORY_LIMIT = 8, MORE = 1.05, MEMORY = 8 * 1.05 + 16;
 /* Questions that are interrupted: this much work at most before, or one in so many as much as this,
  * and more memory to work with. */
 static const double LATEST_CANCEL = 0.12, LATE_CANCEL = 1.5;
@@ -468,19 +468,30 @@ static void tell(const worst *w)
     fprintf(stderr, "sweep: at most %.3f %s:%s\n", w->most, w->what, w->words);
 }
 
-static void check(const char *program, const question *q, const spent *nothing)
+static bool has_answered(const spent *s)
+{
+    return WIFEXITED(s->status) && WEXITSTATUS(s->status) <= 3;
+}
+
+/* A question that may have so many megabytes. */
+static void check_with(const char *program, const question *q, const spent *nothing, double limit)
 {
     spent s = ask(program, q);
     /* With several threads each has the time. */
     double seconds = s.seconds - nothing->seconds - TIME * q->threads;
-    double megabytes = s.megabytes - nothing->megabytes;
-    bool ended = WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3;
-    bool good = ended && seconds <= OVER_TIME && megabytes <= MEMORY;
-    note(&worst_time, seconds, q);
+    double megabytes = s.megabytes - nothing->megabytes - (limit - MEMORY_LIMIT) * MORE;
+    bool good = has_answered(&s) && (q->endless || seconds <= OVER_TIME) && megabytes <= MEMORY;
+    if (!q->endless)
+        note(&worst_time, seconds, q);
     note(&worst_memory, megabytes, q);
     CHECK_SAY(good, "%.2f s too much, %.0f MB, status %d:", seconds, megabytes, s.status);
     if (!good)
         print(q);
+}
+
+static void check(const char *program, const question *q, const spent *nothing)
+{
+    check_with(program, q, nothing, MEMORY_LIMIT);
 }
 
 /* Whether a process has opened its ears: of the signals that it catches, Ctrl-C is the second. */
@@ -507,10 +518,9 @@ static void check_cancel(const char *program, const question *q, double moment)
     double before = work_of(child);
     spent s = end_of(child);
     double seconds = s.seconds - before;
-    bool ended = WIFEXITED(s.status) && WEXITSTATUS(s.status) <= 3;
     interrupted += before >= moment;
     note(&worst_cancel, seconds / q->threads, q);
-    bool good = ended && seconds <= AFTER_CANCEL * q->threads;
+    bool good = has_answered(&s) && seconds <= AFTER_CANCEL * q->threads;
     CHECK_SAY(good, "cancelled after %.2f s, %.2f s to the end, status %d:", before, seconds,
               s.status);
     if (!good)
@@ -570,6 +580,29 @@ static void ask_about_forgeries(const char *program, const spent *nothing)
     }
 }
 
+/* So many positions to remember that what remembers them takes a while to grow. */
+static void interrupt_forgery(const char *program)
+{
+    static const double moments[] = {0.2, 0.4, 0.6};
+    static question q;
+    char name[200], words[300];
+    zm_text text = {0};
+    zm_text_put(&text, "zermelo " ZM_CERTIFICATE_VERSION "\ngame beans:beans=100001,take=1..50000\n"
+                       "rules 1\nafter \nwinner first\nkind outline\nlimit 1\nwork 1\n\n");
+    for (unsigned i = 0; i < 60000; i++) {
+        unsigned rest = i;
+        for (; rest > 127; rest /= 128)
+            zm_text_put_bytes(&text, &(char){(char)(rest % 128 + 128)}, 1);
+        zm_text_put_bytes(&text, &(char){(char)rest}, 1);
+    }
+    snprintf(name, sizeof name, "%s/forged", folder);
+    write_certificate(name, &text);
+    snprintf(words, sizeof words, "show %s", name);
+    set_words(&q, words, "--memory 400");
+    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++)
+        check_cancel(program, &q, moments[i]);
+}
+
 static void ask_all_known(const char *program, const spent *nothing)
 {
     static const char *const known[] = {
@@ -591,30 +624,145 @@ static void ask_all_known(const char *program, const spent *nothing)
         ask_known(program, known[i], nothing);
     ask_about_ones(program, nothing);
     ask_about_forgeries(program, nothing);
+    interrupt_forgery(program);
+}
+
+/* ---- Files of others: what Lua and a board of many parts can take in one step. ---- */
+
+#define ROBOT "try nim:rows=3/5 --strategy lua:"
+
+/* A file in the folder. */
+static void write_script(const char *name, const char *text, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s.lua", folder, name);
+    FILE *file = fopen(path, "w");
+    if (!file || fputs(text, file) < 0 || fclose(file) != 0)
+        exit(1);
+}
+
+/* Each is interrupted so many times, at moments between the one when it is at its worst and the one when
+ * it has all that it wants. The collector's work is done where there is hardly any memory left. */
+static void interrupt_files(const char *program, zm_random *random, unsigned times)
+{
+    static const struct {
+        const char *name, *before, *text;
+    } hostile[] = {
+        {"equal-texts", ROBOT,
+         "return function() local s, t = ('\\0'):rep(250000), {} "
+         "for i = 1, 50000 do t[i] = s end while true do table.sort(t) end end"},
+        {"zeros", ROBOT,
+         "return function() local s, u = ('\\0'):rep(260000), ('\\0'):rep(259999)..'a' "
+         "while true do local x = s < u end end"},
+        {"quoted", ROBOT,
+         "return function() local s = ('\\0'):rep(60000) "
+         "while true do string.format('%q', s) end end"},
+        {"pattern", ROBOT,
+         "return function() local s = ('a'):rep(4000) "
+         "while true do pcall(string.find, s, '.-b') end end"},
+        {"long-pattern", ROBOT,
+         "return function() local s = ('a'):rep(12000) "
+         "while true do s:find('.-b') end end"},
+        {"emptied", ROBOT,
+         "return function() local t, n = {1}, 1 while n < 1 << 21 do "
+         "table.move(t, 1, n, n + 1) n = 2 * n end table.move({}, 1, n, 1, t) "
+         "while true do next(t) end end"},
+        {"rehash", ROBOT,
+         "return function() local t, n, k = {}, 1 << 19, 1 for i = 1, n do "
+         "t[i + 0.5] = 1 end while true do t[k + 0.5] = nil k = k + 1 "
+         "t[n + k + 0.5] = 1 end end"},
+        {"no-memory", ROBOT,
+         "return function() local k, s = nil, ('a'):rep(5000) for i = 1, 850000 do "
+         "k = {k} end while true do local x = s .. 'b' end end"},
+        {"many-values", ROBOT,
+         "local function f(...) while true do local t = {...} end end "
+         "local function g(n, ...) if n == 0 then return f(...) end "
+         "return g(n - 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, ...) end "
+         "return function() return g(5000) end"},
+        {"many-parts", "moves ",
+         "return {name = 'parts', last = 'loses', start = function() return 4 end, "
+         "moves = function(n) local p = {} if n == 0 then return p end "
+         "for i = 1, 999 do p[i] = n - 1 end "
+         "return {{'split', table.unpack(p)}, {'take', n - 1}} end}"},
+        {"many-parts-won", "puzzle ",
+         "return {name = 'parts', start = function() return 200 end, "
+         "moves = function(n) local p = {} if n == 0 then return p end "
+         "for i = 1, 999 do p[i] = n - 1 end "
+         "return {{'split', table.unpack(p)}} end}"},
+    };
+    static question q;
+    for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++)
+        for (unsigned k = 0; k < times; k++) {
+            char path[200], words[300];
+            write_script(hostile[i].name, hostile[i].text, path, sizeof path);
+            snprintf(words, sizeof words, "%s%s", hostile[i].before, path);
+            set_words(&q, words, "--memory 500");
+            check_cancel(program, &q, 0.05 + 0.5 * (double)below(random, 1000) / 1000);
+        }
+}
+
+/* Small objects of Lua's, of all sizes one after another, and the memory that they really take. */
+static void fill_memory(const char *program, const spent *nothing)
+{
+    static const char *const scripts[] = {
+        "return function() local k while true do k = {k} end end",
+        "return function() local k while true do local j = k k = function() return j end end end",
+        ("return function() for n = 1, 30 do local t = {} for i = 1, 40000 do "
+         "t[i] = ('x'):rep(4 * n) .. i end end while true do end end"),
+    };
+    static question q;
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        char path[200], words[300];
+        write_script("filling", scripts[i], path, sizeof path);
+        snprintf(words, sizeof words, ROBOT "%s", path);
+        set_words(&q, words, "--memory 60");
+        q.endless = true;
+        check_with(program, &q, nothing, 60);
+        q.endless = false;
+    }
 }
 
 /* ---- Large answers: each is interrupted so many times, evenly over the work that it takes. ---- */
 
+typedef struct large {
+    const char *words;
+    unsigned number; /* in place of the # */
+} large;
+
+/* Asked whole. A machine so quick that nothing could be seen gets a larger one; q is the last. */
+static spent ask_large(const char *program, question *q, large about)
+{
+    enum { DOUBLINGS = 5 };
+    const char *at = strchr(about.words, '#');
+    spent whole = {0};
+    for (int i = 0; i <= DOUBLINGS && whole.seconds <= 2 * AFTER_CANCEL; i++) {
+        char words[LONG];
+        snprintf(words, sizeof words, "%.*s%u%s", (int)(at - about.words), about.words,
+                 about.number << i, at + 1);
+        set_words(q, words, "--memory 500");
+        whole = ask(program, q);
+    }
+    CHECK_SAY(has_answered(&whole) && whole.seconds > AFTER_CANCEL, "%.2f s, status %d: %s",
+              whole.seconds, whole.status, about.words);
+    return whole;
+}
+
 static void comb(const char *program, zm_random *random, unsigned times)
 {
-    static const char *const large[] = {
-        "refute take:heap=999999999999999999 --limit 400007",
-        "refute take:heap=999999999999999999 --limit 300007 --format json",
-        "moves zahlenschlacht:n=200000,d=7 --limit 1000000",
-        "moves zahlenschlacht:n=300000,d=7 --limit 1000000 --format json",
-        "moves zahlenschlacht:n=200000,d=7 --limit 1000000 --format tex",
-        "table beans --over beans=1..100001 --format csv",
-        "table beans --over beans=1..100001 --format svg",
-        "grundy nim:play=normal --over rows/1=0..400 --over rows/2=0..400",
-        "grundy octal:heaps=1 --over heaps/1=1..200000 --format svg",
-        "tournament numberpad:t=1000005,play=normal perfect greedy random --time 1",
+    static const large answers[] = {
+        {"refute take:heap=999999999999999999 --limit #", 400007},
+        {"refute take:heap=999999999999999999 --limit # --format json", 300007},
+        {"moves zahlenschlacht:n=#,d=7 --limit 1000000", 200000},
+        {"moves zahlenschlacht:n=#,d=7 --limit 1000000 --format json", 300000},
+        {"moves zahlenschlacht:n=#,d=7 --limit 1000000 --format tex", 200000},
+        {"table beans --over beans=1..# --format csv", 100001},
+        {"table beans --over beans=1..# --format svg", 100001},
+        {"grundy nim:play=normal --over rows/1=0..# --over rows/2=0..400", 400},
+        {"grundy octal:heaps=1 --over heaps/1=1..# --format svg", 200000},
+        {"tournament numberpad:t=#,play=normal perfect greedy random --time 1", 1000005},
     };
     static question q;
-    for (size_t i = 0; i < sizeof large / sizeof *large; i++) {
-        set_words(&q, large[i], "--memory 500");
-        spent whole = ask(program, &q);
-        CHECK_SAY(whole.seconds > AFTER_CANCEL, "%.2f s, status %d: %s", whole.seconds,
-                  whole.status, large[i]); /* else nothing could be seen */
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        spent whole = ask_large(program, &q, answers[i]);
         for (unsigned k = 0; k < times; k++)
             check_cancel(program, &q, whole.seconds * (k + (double)below(random, 1000) / 1000) /
                                           times);
@@ -633,6 +781,8 @@ int main(int count, char **words)
     add_word(&q, "games");
     spent nothing = ask(words[1], &q);
     ask_all_known(words[1], &nothing);
+    interrupt_files(words[1], &random, 1 + (unsigned)atoi(words[2]) / 100);
+    fill_memory(words[1], &nothing);
     for (const zm_command *const *command = zm_commands; *command; command++)
         for (int i = atoi(words[2]); i > 0; i--) {
             draw_question(&random, *command, &q);

@@ -150,6 +150,17 @@ static const char *const questions[] = {
     "puzzle strikeout:line=1..9 --format tex",
     "tournament nim:rows=1/2 perfect random --starts ;1-1",
     "tournament nim:rows=1/2/2 greedy lua:examples/strategies/first.lua --count 2",
+    "reproduce examples/claims/afternoon.claims",
+    "reproduce examples/claims/wythoff.claims --format json",
+    "refute nim:rows=2/3",
+    "refute take:heap=6 --format json",
+    "levels nim:rows=1/2 --count 2",
+    "who octal:heaps=5/3",
+    "moves nim:rows=1/2,play=normal+octal:heaps=4",
+    "table strikeout --over n=6..9",
+    "period octal:code=0.156",
+    "prove octal:heaps=200/7 -o build/hard/proof.zc",
+    "check build/hard/proof.zc --format json",
     "table numberpad --over t=1..4 --format svg",
     "period beans --format svg",
     "grundy nim:play=normal,rows=1/2 --over rows/1=0..2 --format bfile",
@@ -162,8 +173,10 @@ static const char *const questions[] = {
 /* Fields that are right or not there. */
 static const char *const counts[] = {"total", "ways", "possible", "grundy", "rows.0.grundy", "add",
                                      "preperiod", "period", "accepted", "size", "distance",
-                                     "rows.2.winner", "rows.2.winning_total"};
-enum { COUNTS = sizeof counts / sizeof *counts };
+                                     "rows.2.winner", "rows.2.winning_total", "irregular_total",
+                                     "p_positions.finite_total", "p_positions.progressions_total",
+                                     "moves_total"};
+enum { COUNTS = sizeof counts / sizeof *counts, ROWS = 4 };
 
 /* What must not change: the winner, whether a win is sure, how many moves win, a puzzle and its
  * solution, and the value of every move that is listed. (Distances may be missing when there is no
@@ -173,12 +186,28 @@ typedef struct facts {
     char counts[COUNTS][40];
     char moves[64][2][24];
     size_t count;
+    size_t row_moves[ROWS]; /* of a table's rows */
+    bool row_bare[ROWS]; /* it has no note */
+    bool incomplete; /* it says so */
+    bool memory;     /* it says that there was no memory */
+    uint64_t all;    /* a sum of all of it */
 } facts;
 
 static void copy_field(char *out, size_t size, const zm_answer *answer, const char *path)
 {
     const char *text = zm_answer_get(answer, path);
     snprintf(out, size, "%s", text ? text : "");
+}
+
+static void read_rows(const zm_answer *answer, facts *f)
+{
+    char path[40];
+    for (size_t i = 0; i < ROWS; i++) {
+        snprintf(path, sizeof path, "rows.%zu.moves", i);
+        f->row_moves[i] = zm_answer_count(answer, path);
+        snprintf(path, sizeof path, "rows.%zu.note", i);
+        f->row_bare[i] = i < zm_answer_count(answer, "rows") && !zm_answer_get(answer, path);
+    }
 }
 
 static void read_facts(const zm_answer *answer, facts *f)
@@ -191,6 +220,7 @@ static void read_facts(const zm_answer *answer, facts *f)
     copy_field(f->solution, sizeof f->solution, answer, "puzzles.0.solution");
     for (size_t i = 0; i < COUNTS; i++)
         copy_field(f->counts[i], sizeof f->counts[i], answer, counts[i]);
+    read_rows(answer, f);
     f->count = zm_answer_count(answer, "moves") < 64 ? zm_answer_count(answer, "moves") : 64;
     for (size_t i = 0; i < f->count; i++) {
         char path[40];
@@ -199,6 +229,16 @@ static void read_facts(const zm_answer *answer, facts *f)
         snprintf(path, sizeof path, "moves.%zu.value", i);
         copy_field(f->moves[i][1], sizeof f->moves[i][1], answer, path);
     }
+}
+
+static uint64_t sum_of(zm_answer *answer)
+{
+    const char *json;
+    uint64_t sum = 0;
+    if (zm_answer_write_as(&json, answer, "json") == ZM_OK)
+        for (; *json; json++)
+            sum = (sum ^ (unsigned char)*json) * 0x100000001B3u;
+    return sum;
 }
 
 static zm_status ask(const char *question, facts *f)
@@ -214,8 +254,12 @@ static zm_status ask(const char *question, facts *f)
     zm_status status = zm_ask(&answer, context, question);
     if (answer) {
         read_facts(answer, f);
+        f->incomplete = zm_answer_get(answer, "incomplete") != NULL;
         if (status == ZM_OK)
             status = zm_answer_write(&written, answer);
+        if (status == ZM_OK)
+            f->all = sum_of(answer);
+        f->memory = strstr(zm_answer_message(answer), "memory") != NULL;
         if (status != ZM_OK)
             CHECK_SAY(*zm_answer_message(answer) != '\0', "%s: status %d without a message",
                       question, (int)status);
@@ -242,6 +286,10 @@ static void compare(const char *question, unsigned long n, const facts *got, con
         CHECK_SAY(!*got->counts[i] || strcmp(got->counts[i], right->counts[i]) == 0,
                   "%s: mode %d, call %lu fails: %s is %s, not %s", question, mode, n, counts[i],
                   got->counts[i], right->counts[i]);
+    for (size_t i = 0; i < ROWS; i++)
+        CHECK_SAY(!got->row_bare[i] || got->row_moves[i] == right->row_moves[i],
+                  "%s: mode %d, call %lu fails: row %zu has %zu moves of %zu, without a note", question,
+                  mode, n, i, got->row_moves[i], right->row_moves[i]);
     const char *wrong = NULL;
     for (size_t i = 0; i < got->count; i++)
         for (size_t k = 0; k < right->count; k++)
@@ -302,6 +350,11 @@ static void ask_late(const char *question)
             CHECK_SAY(status == expected || status == ZM_UNDECIDED,
                       "%s: late at look %lu: status %d", timed, n, (int)status);
             compare(timed, n, &got, &right);
+            CHECK_SAY(!got.memory || right.memory, "%s: late at look %lu: the memory is blamed",
+                      timed, n);
+            CHECK_SAY(status != ZM_OK || got.incomplete || got.all == right.all || got.all == 0,
+                      "%s: late at look %lu: something is missing, and it does not say so", timed,
+                      n);
         }
 }
 
