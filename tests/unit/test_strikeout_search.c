@@ -6,6 +6,7 @@
 #include "engine/search.h"
 #include "engine/ways.h"
 #include "games/strikeout/strikeout_bits.h"
+#include "games/strikeout/strikeout_search.h"
 #include "random.h"
 
 static void check_value(const zm_instance *instance, const uint64_t *position)
@@ -162,18 +163,24 @@ static void check_line(const char *text, bool small)
     zm_close(instance);
 }
 
-/* A search that takes minutes, cancelled before it begins, ends at once. */
+/* Cancelled before it begins, a search ends when it looks up for the first time: a longer one would
+ * have told more positions, or dropped some. */
 static void test_cancelled(void)
 {
-    zm_instance *instance = open_game("strikeout:n=40");
-    atomic_bool cancelled = true;
+    zm_instance *instance = open_game("strikeout:n=22");
+    atomic_bool cancelled = false;
     zm_budget budget = plenty();
     zm_worker worker = zm_budget_worker(&budget);
     uint64_t start[2];
     budget.cancel = &cancelled;
     instance->game->start(instance->self, start);
+    CHECK(instance->does->search(instance->self, start, &worker) != ZM_UNKNOWN);
+    CHECK(budget.positions > 10 * ZM_STRIKE_REPORT_EVERY);
+    cancelled = true;
+    budget.positions = budget.next_look = 0;
     CHECK(instance->does->search(instance->self, start, &worker) == ZM_UNKNOWN);
     CHECK(budget.stop == ZM_CANCELLED);
+    CHECK(budget.positions == ZM_STRIKE_REPORT_EVERY);
     zm_close(instance);
 }
 
