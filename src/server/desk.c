@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -23,6 +24,8 @@ enum { PRIORITY_OF_LONG = 10 };
 enum { OWN = 16 };
 /* An answer of at most so many bytes is its connection's own too: there are only so many of them. */
 enum { SMALL = 1 << 16 };
+/* Bytes that a client may send while it waits. */
+enum { MOST_UNREAD = 32 << 10 };
 
 /* Half of the quick threads take the question that has waited longest, half the newest one: when
  * many long questions come at once, quick ones that come after them need not wait for them all.
@@ -54,11 +57,15 @@ struct zm_desk {
     bool stopping;
 };
 
+/* It may have sent more, so that there is something to read: that is no sign that it stays. Where so
+ * much lies that the rest may wait at its end, its leaving would not be heard: nobody waits there. */
 static bool has_left(int client)
 {
-    /* It may have sent more, so that there is something to read: that is no sign that it stays. */
-    struct pollfd state = {.fd = client, .events = POLLRDHUP};
-    return poll(&state, 1, 0) > 0;
+    struct pollfd state = {.fd = client, .events = POLLIN | POLLRDHUP};
+    int unread = 0;
+    if (poll(&state, 1, 0) <= 0)
+        return false;
+    return state.revents != POLLIN || (ioctl(client, FIONREAD, &unread) == 0 && unread > MOST_UNREAD);
 }
 
 /* Processor time: on a busy machine a quick question is still quick. */

@@ -43,17 +43,16 @@ static void come(client *c, const char *command, const char *game)
     c->question = (zm_question){.client = c->ends[0], .count = 3, .words = c->words, .done = done};
 }
 
+/* All that a server sees of it: nothing more comes. */
 static void leave(client *c)
 {
-    close(c->ends[1]);
-    c->ends[1] = -1;
+    CHECK(shutdown(c->ends[1], SHUT_WR) == 0);
 }
 
 static void go(client *c)
 {
     close(c->ends[0]);
-    if (c->ends[1] >= 0)
-        close(c->ends[1]);
+    close(c->ends[1]);
     zm_text_free(&c->question.text);
     sem_destroy(&c->answered);
 }
@@ -260,6 +259,33 @@ static void test_left_at_work(void)
     sem_wait(&left.answered);
     CHECK(left.question.status == ZM_UNDECIDED);
     go(&left);
+    zm_desk_stop(desk);
+    zm_desk_close(desk);
+    CHECK(memory.in_use == 0);
+}
+
+/* So much is sent to a server that reads nothing meanwhile that it cannot hear of the end: whoever
+ * floods a question is not waited for. A little less is honest. */
+static void test_flooded(void)
+{
+    enum { ALLOWED = 32 << 10 };
+    static const char flood[ALLOWED + 1];
+    zm_account memory = {.limit = (uint64_t)256 << 20};
+    zm_desk *desk = zm_desk_open(&patient, &limits, &memory);
+    client floods;
+    come(&floods, "who", "strikeout:n=60");
+    CHECK(desk && zm_desk_ask(desk, &floods.question));
+    while (!zm_desk_look(desk))
+        poll(NULL, 0, 1);
+    CHECK(write(floods.ends[1], flood, ALLOWED) == ALLOWED);
+    zm_desk_look(desk);
+    CHECK(!floods.question.context.cancel);
+    CHECK(write(floods.ends[1], flood, 1) == 1);
+    zm_desk_look(desk);
+    CHECK(floods.question.context.cancel);
+    sem_wait(&floods.answered);
+    CHECK(floods.question.status == ZM_UNDECIDED);
+    go(&floods);
     zm_desk_stop(desk);
     zm_desk_close(desk);
     CHECK(memory.in_use == 0);
@@ -626,6 +652,7 @@ int main(void)
     test_left_in_line();
     test_left_before_its_turn();
     test_left_at_work();
+    test_flooded();
     test_stop();
     test_stopped();
     test_so_many_long();
