@@ -151,7 +151,7 @@ static const char *const questions[] = {
     "tournament nim:rows=1/2 perfect random --starts ;1-1",
     "tournament nim:rows=1/2/2 greedy lua:examples/strategies/first.lua --count 2",
     "reproduce examples/claims/afternoon.claims",
-    "reproduce examples/claims/wythoff.claims --format json",
+    "reproduce tests/hard/small.claims --format json",
     "refute nim:rows=2/3",
     "refute take:heap=6 --format json",
     "levels nim:rows=1/2 --count 2",
