@@ -123,8 +123,8 @@ static void fill(lua_State *state)
 static void check_key(lua_State *state, int at)
 {
     if (rank_of(state, at) < 0)
-        luaL_error(state, "a %s is a key of this table; only numbers, strings and booleans have an "
-                          "order", luaL_typename(state, at));
+        luaL_error(state, "%s is a key of this table; only numbers, strings and booleans have an "
+                          "order", zm_lua_kind(state, at));
 }
 
 /* The next key of the list in the first upvalue, with its value; those that are gone are passed

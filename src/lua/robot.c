@@ -71,9 +71,9 @@ static void push_function(lua_State *state, robot *r)
     if (lua_isnil(state, -1))
         find_global(state, r, globals);
     if (!lua_isfunction(state, -1))
-        luaL_error(state, "%s: the file returns a %s; end it with  return function(position) "
+        luaL_error(state, "%s: the file returns %s; end it with  return function(position) "
                           "... end",
-                   r->file, luaL_typename(state, -1));
+                   r->file, zm_lua_kind(state, -1));
     lua_pushvalue(state, -1);
     lua_getinfo(state, ">S", &about);
     snprintf(r->begins, sizeof r->begins, "%s:%d", about.short_src,
@@ -105,8 +105,8 @@ static void take_answer(lua_State *state, robot *r)
         lua_pushinteger(state, lua_tointeger(state, -1));
         lua_replace(state, -2);
     } else if (type != LUA_TSTRING && type != LUA_TNUMBER) {
-        luaL_error(state, "%s: the function that begins here returned a %s; return a move (%s), or "
-                          "nil for no advice", r->begins, luaL_typename(state, -1),
+        luaL_error(state, "%s: the function that begins here returned %s; return a move (%s), or "
+                          "nil for no advice", r->begins, zm_lua_kind(state, -1),
                    r->instance->game->move_help);
     }
     const char *text = lua_tolstring(state, -1, &length);

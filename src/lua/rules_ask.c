@@ -169,9 +169,9 @@ static uint32_t take_text(lua_State *state, zm_rules *r, lua_Integer i)
     int type = lua_rawgeti(state, -1, 1);
     size_t length;
     if (type != LUA_TSTRING && !lua_isinteger(state, -1))
-        luaL_error(state, "%s: move %d begins with a %s; a move is a table that begins with its "
+        luaL_error(state, "%s: move %d begins with %s; a move is a table that begins with its "
                           "name, like {\"take 2\", 5}", r->place, (int)i,
-                   type == LUA_TNUMBER ? "number that is not an integer" : luaL_typename(state, -1));
+                   zm_lua_kind(state, -1));
     const char *text = lua_tolstring(state, -1, &length);
     const char *wrong = wrong_text(text, length);
     if (wrong)
@@ -234,8 +234,8 @@ static int job_moves(lua_State *state)
     push_parameters(state, r);
     lua_call(state, 2, 1);
     if (!lua_istable(state, -1))
-        luaL_error(state, "%s: moves returned a %s; return a list of moves, {} if there are none",
-                   r->place, luaL_typename(state, -1));
+        luaL_error(state, "%s: moves returned %s; return a list of moves, {} if there are none",
+                   r->place, zm_lua_kind(state, -1));
     lua_Integer count = (lua_Integer)lua_rawlen(state, -1);
     zm_sandbox_charge(state, (uint64_t)count);
     const char *key = zm_rules_stray_key(state, r);
@@ -244,9 +244,9 @@ static int job_moves(lua_State *state)
                           "are none", r->place, key);
     for (lua_Integer i = 1; i <= count; i++) {
         if (lua_rawgeti(state, -1, i) != LUA_TTABLE)
-            luaL_error(state, "%s: move %d is a %s; a move is a table, its name and what it "
+            luaL_error(state, "%s: move %d is %s; a move is a table, its name and what it "
                               "leaves: {\"take 2\", 5}", r->place, (int)i,
-                       luaL_typename(state, -1));
+                       zm_lua_kind(state, -1));
         zm_choice option = {.text = take_text(state, r, i)};
         option.board = take_board(state, r, i);
         add_option(state, r, r->option_count + (uint64_t)i - 1, option);
@@ -304,8 +304,8 @@ static int job_why(lua_State *state)
     if (!lua_toboolean(state, -1))
         return 0;
     if (lua_type(state, -1) != LUA_TSTRING)
-        luaL_error(state, "%s: why returned a %s; return a sentence, or nil", r->place,
-                   luaL_typename(state, -1));
+        luaL_error(state, "%s: why returned %s; return a sentence, or nil", r->place,
+                   zm_lua_kind(state, -1));
     text = lua_tolstring(state, -1, &length);
     for (size_t i = 0, width; i < length; i += width)
         if ((width = zm_text_character(text + i, length - i)) == 0 || length > MOST_REASON)

@@ -58,8 +58,8 @@ static const char *text_field(lua_State *state, reading *h, int table, const cha
     size_t length;
     int type = lua_getfield(state, table, name);
     if (type != LUA_TNIL && type != LUA_TSTRING)
-        luaL_error(state, "%s: %s%s is a %s; it should be a string", h->file->name, h->place, name,
-                   luaL_typename(state, -1));
+        luaL_error(state, "%s: %s%s is %s; it should be a string", h->file->name, h->place, name,
+                   zm_lua_kind(state, -1));
     const char *text = type == LUA_TNIL ? fallback : lua_tolstring(state, -1, &length);
     if (type == LUA_TSTRING && !is_line(text, length))
         luaL_error(state, "%s: %s%s should be one line of text, at most %d characters",
@@ -84,8 +84,8 @@ static int64_t number_field(lua_State *state, const reading *h, int table, const
     int whole, type = lua_getfield(state, table, name);
     int64_t number = lua_tointegerx(state, -1, &whole);
     if (type != LUA_TNIL && (type != LUA_TNUMBER || !whole))
-        luaL_error(state, "%s: %s%s is a %s; it should be a whole number", h->file->name, h->place,
-                   name, luaL_typename(state, -1));
+        luaL_error(state, "%s: %s%s is %s; it should be a whole number", h->file->name, h->place,
+                   name, zm_lua_kind(state, -1));
     lua_pop(state, 1);
     return type == LUA_TNIL ? fallback : number;
 }
@@ -142,9 +142,9 @@ static void take_default(lua_State *state, reading *h, int table, zm_parameter *
                                         zm_text_format(&h->text, "%lld",
                                                        (long long)lua_tointeger(state, -1)), h));
     } else {
-        luaL_error(state, "%s: %sdefault is a %s; it should be a whole number, a list of whole "
+        luaL_error(state, "%s: %sdefault is %s; it should be a whole number, a list of whole "
                           "numbers, or a word among choices", h->file->name, h->place,
-                   luaL_typename(state, -1));
+                   type == LUA_TNIL ? "missing" : zm_lua_kind(state, -1));
     }
     lua_pop(state, 1);
 }
@@ -196,9 +196,9 @@ static void take_parameters(lua_State *state, reading *h, int table)
     for (lua_Integer i = 0; i < count; i++) {
         snprintf(h->place, sizeof h->place, "parameter %d: ", (int)i + 1);
         if (lua_rawgeti(state, -1, i + 1) != LUA_TTABLE)
-            luaL_error(state, "%s: %sit is a %s; it should be a table like {name = \"heap\", "
+            luaL_error(state, "%s: %sit is %s; it should be a table like {name = \"heap\", "
                               "default = 20, from = 0, to = 1000}", file->name, h->place,
-                       luaL_typename(state, -1));
+                       zm_lua_kind(state, -1));
         take_parameter(state, h, &file->parameters[i]);
         for (lua_Integer k = 0; k < i; k++)
             if (strcmp(file->parameters[k].name, file->parameters[i].name) == 0)
@@ -236,8 +236,8 @@ static bool has_function(lua_State *state, const reading *h, int table, const ch
 {
     int type = lua_getfield(state, table, name);
     if (type != LUA_TFUNCTION && (needed || type != LUA_TNIL))
-        luaL_error(state, "%s: %s is a %s; it should be a function", h->file->name, name,
-                   luaL_typename(state, -1));
+        luaL_error(state, "%s: %s is %s; it should be a function", h->file->name, name,
+                   type == LUA_TNIL ? "missing" : zm_lua_kind(state, -1));
     lua_pop(state, 1);
     return type == LUA_TFUNCTION;
 }
@@ -277,8 +277,8 @@ static int job_head(lua_State *state)
     lua_setupvalue(state, -2, 1);
     lua_call(state, 0, 1);
     if (!lua_istable(state, -1))
-        luaL_error(state, "%s: the file returns a %s; end it with  return {name = ..., start = ..., "
-                          "moves = ...}", file->name, luaL_typename(state, -1));
+        luaL_error(state, "%s: the file returns %s; end it with  return {name = ..., start = ..., "
+                          "moves = ...}", file->name, zm_lua_kind(state, -1));
     int table = lua_gettop(state);
     check_names(state, h, table);
     zm_text_clear(&h->text);

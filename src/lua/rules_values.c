@@ -6,6 +6,7 @@
 #include "../engine/sort.h"
 #include "../game/catalogue.h"
 #include "rules_inside.h"
+#include "tools.h"
 
 #include <string.h>
 
@@ -79,8 +80,8 @@ static const char *put_list(lua_State *state, zm_rules *r)
         else if (type == LUA_TSTRING)
             put_string(state, &r->key, true);
         if (!whole && type != LUA_TSTRING)
-            return lua_pushfstring(state, "a list whose element %d is a %s", (int)i,
-                                   type == LUA_TNUMBER ? "fraction" : luaL_typename(state, -1));
+            return lua_pushfstring(state, "a list whose element %d is %s", (int)i,
+                                   zm_lua_kind(state, -1));
         lua_pop(state, 1);
     }
     return NULL;
@@ -98,8 +99,7 @@ const char *zm_rules_read_value(lua_State *state, zm_rules *r)
     else if (type == LUA_TSTRING)
         put_string(state, &r->key, false);
     else
-        return type == LUA_TNUMBER ? "a fraction"
-                                   : lua_pushfstring(state, "a %s", luaL_typename(state, -1));
+        return zm_lua_kind(state, -1);
     return NULL;
 }
 

@@ -211,8 +211,8 @@ static void write_message(zm_sandbox *s, zm_ending ending)
         if (lua_type(s->state, -1) == LUA_TSTRING)
             zm_fail(out, ZM_BAD_INPUT, "%.300s", lua_tostring(s->state, -1));
         else
-            zm_fail(out, ZM_BAD_INPUT, "error was called with a %s: give it a string",
-                    luaL_typename(s->state, -1));
+            zm_fail(out, ZM_BAD_INPUT, "error was called with %s: give it a string",
+                    zm_lua_kind(s->state, -1));
         break;
     case ZM_DONE:
     case ZM_BACKWARD:

@@ -213,6 +213,24 @@ static const tool tools[] = {
     {UTF8, "len", NOTHING, NULL}, {UTF8, "offset", NOTHING, NULL},
 };
 
+const char *zm_lua_kind(lua_State *state, int at)
+{
+    switch (lua_type(state, at)) {
+    case LUA_TBOOLEAN:
+        return "a boolean";
+    case LUA_TNUMBER: /* 4 / 2 is 2.0, which is not whole for Lua */
+        return lua_isinteger(state, at) ? "a number" : "a fraction (// divides to a whole number)";
+    case LUA_TSTRING:
+        return "a string";
+    case LUA_TTABLE:
+        return "a table";
+    case LUA_TFUNCTION:
+        return "a function";
+    default: /* scripts make no other values */
+        return "nothing";
+    }
+}
+
 /* ---- Tables. ---- */
 
 /* An error with the text on top of the stack, at the innermost line of the script: what was called from

@@ -14,6 +14,9 @@ void zm_tools_push_globals(lua_State *state);
 /* The same, but to read what is not there is an error. */
 void zm_tools_push_strict_globals(lua_State *state);
 
+/* What a value is, for messages: "a table", or "nothing". */
+const char *zm_lua_kind(lua_State *state, int at);
+
 /* A field of a metatable: a function that completes a table before it is walked through. */
 #define ZM_TOOLS_FILL "fill"
 

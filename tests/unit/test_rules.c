@@ -379,18 +379,18 @@ static const struct {
 } wrong[] = {
     {"return 3", "the file returns a number"},
     {"return {", "rules-test"},
-    {"return {moves = function() end}", "start is a nil; it should be a function"},
+    {"return {moves = function() end}", "start is missing; it should be a function"},
     {"return {start = function() return 1 end, moves = 5}", "moves is a number"},
     {"return {start = function() return 1 end, moves = function() return {} end, move = 1}",
      "has a field 'move'"},
     {"return {start = function() end, moves = function() return {} end}",
-     "what start returned is a nil; a position is a whole number"},
+     "what start returned is nothing; a position is a whole number"},
     {"return {start = function() return 0.5 end, moves = function() return {} end}",
      "what start returned is a fraction"},
     {"return {start = function() return {1, {}} end, moves = function() return {} end}",
      "a list whose element 2 is a table"},
     {"return {start = function() return 7 end,\nmoves = function() end}",
-     ".lua:2: moves returned a nil; return a list of moves, {} if there are none; the position "
+     ".lua:2: moves returned nothing; return a list of moves, {} if there are none; the position "
      "was 7"},
     {"return {start = function() return 7 end, moves = function() return {5} end}",
      "move 1 is a number; a move is a table"},
@@ -420,7 +420,7 @@ static const struct {
      "start = function() return 0 end, moves = function(n) return {} end}",
      "which is not from 1099511627776 to 2199023255552"},
     {"return {start = function() return 8 end, moves = function(n) return {{n / 2, 0}} end}",
-     "move 1 begins with a number that is not an integer"},
+     "move 1 begins with a fraction (// divides to a whole number); a move is"},
     {"return {start = function() return 7 end,\nmoves = function(n) return {{'x', misspelt}} end}",
      ".lua:2: 'misspelt' is not defined; the position was 7"},
     {"return {parameters = {{name = 'n', default = 7}}, start = function(p) return p.n end,\n"
