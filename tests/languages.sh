@@ -7,7 +7,7 @@ here=$PWD
 tests=$here/tests/languages
 PYTHON=${PYTHON:-/usr/bin/python3}
 export PLACE="$place" PYTHONIOENCODING=utf-8 PYTHONDONTWRITEBYTECODE=1 PYDEVD_DISABLE_FILE_VALIDATION=1 PIP_ROOT_USER_ACTION=ignore
-export JUPYTER_CONFIG_DIR="$place/jupyter" IPYTHONDIR="$place/ipython" HOME="$place"
+export JUPYTER_RUNTIME_DIR="$place" JUPYTER_CONFIG_DIR="$place/jupyter" IPYTHONDIR="$place/ipython" HOME="$place"
 into() { make --no-print-directory B="$build" PYTHON="$PYTHON" "$@"; }
 pip() { "$PYTHON" -m pip install --quiet --no-index --no-deps --no-cache-dir --disable-pip-version-check --target "$@"; }
 

@@ -758,7 +758,7 @@ static void comb(const char *program, zm_random *random, unsigned times)
         {"table beans --over beans=1..# --format svg", 100001},
         {"grundy nim:play=normal --over rows/1=0..# --over rows/2=0..400", 400},
         {"grundy octal:heaps=1 --over heaps/1=1..# --format svg", 200000},
-        {"tournament numberpad:t=#,play=normal perfect greedy random --time 1", 1000005},
+        {"tournament numberpad:t=#,play=normal perfect greedy random --time 10", 1000005},
     };
     static question q;
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {

@@ -164,8 +164,8 @@ notes() { # notes HEADER PATH WORDS...: of the API, and the line that the comman
     grep '^Zermelo-' "$place/head" | tr -d '\r' | cmp - "$place/line" || { cat "$place/head"; return 1; }
 }
 for format in csv json text md; do
-    check "what is not listed, $format" notes Zermelo-Remark "moves?game=nim:rows=30000&limit=9000&format=$format" \
-        moves nim:rows=30000 --limit 9000
+    check "what is not listed, $format" notes Zermelo-Remark "moves?game=nim:rows=3000&limit=900&format=$format" \
+        moves nim:rows=3000 --limit 900
     check "what ran out, $format" notes Zermelo-Undecided "grundy?game=strikeout:n=30&memory=50&format=$format" \
         grundy strikeout:n=30 --memory 50
 done

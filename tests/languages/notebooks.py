@@ -6,14 +6,17 @@ import sys
 
 import nbclient
 import nbformat
-from jupyter_client.manager import start_new_kernel
+from jupyter_client.manager import KernelManager
+from traitlets.config import Config
 
 PATIENCE = 120  # seconds
+# Kernels are met in a folder of the test's. Ports are chosen before they are taken, and others take some meanwhile.
+CONFIG = Config(KernelManager={"transport": "ipc"})
 
 
 def run(name):
     notebook = nbformat.read(name, as_version=4)
-    nbclient.NotebookClient(notebook, timeout=PATIENCE, kernel_name="python3").execute()
+    nbclient.NotebookClient(notebook, timeout=PATIENCE, kernel_name="python3", config=CONFIG).execute()
     shown = {kind for cell in notebook.cells for output in cell.get("outputs", []) for kind in output.get("data", {})}
     return shown
 
@@ -32,8 +35,12 @@ def execute(client, code):
 
 def interrupt():
     """Ctrl-C's button: the question stops, and the next one is answered."""
-    manager, client = start_new_kernel(startup_timeout=PATIENCE)
+    manager = KernelManager(config=CONFIG)
+    manager.start_kernel()
+    client = manager.client()
+    client.start_channels()
     try:
+        client.wait_for_ready(timeout=PATIENCE)
         said = []
         for content in execute(client, "import zermelo; print('begun', flush=True)\nzermelo.who('strikeout:n=60', plain=True)"):
             if content.get("text", "").startswith("begun"):

@@ -584,6 +584,7 @@ int main(int argc, char **argv)
     int64_t begin = now();
     server s = start_server(argv[1]);
     check(s.port != 0, "it starts");
+    long open = open_files(&s);
     client first = {.socket = -1};
     client_step step = client_ask(&first, s.port, theory) ? CLIENT_GOES_ON : CLIENT_IS_WRONG;
     while (step == CLIENT_GOES_ON) {
@@ -594,8 +595,10 @@ int main(int argc, char **argv)
     printf("%-28s %8.3f s\n", "the first answer after", (double)(now() - begin) / SECOND);
     check(step == CLIENT_HAS_IT, "the first answer");
     client_close(&first);
-    poll(NULL, 0, 200);
-    long threads = status_of(&s, "Threads"), open = open_files(&s);
+    int64_t end = now() + MOST_PATIENCE * (int64_t)SECOND;
+    while (now() < end && open_files(&s) != open)
+        poll(NULL, 0, 50);
+    long threads = status_of(&s, "Threads");
     ask_theory(&s, seconds, rate);
     ask_everything(&s, seconds);
     mix(&s, seconds, rate > 0);
