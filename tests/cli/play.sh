@@ -198,6 +198,11 @@ check 'a game can end' says 'The game is over after 1 move. The second player wi
 play '1-1 1-1' nim:rows=1 --as both
 check 'no move after the end' says 'The game is over: type undo'
 
+# Lines of any length, and a last one that nobody has ended.
+printf '%05000d\n1-1\n2-1\n2-1' 0 | "$zermelo" play nim:rows=1/2 --as both >"$work/out" 2>"$work/err"
+check 'the last line counts, even without an end' says '^The game is over after 3 moves'
+check 'a long line is refused' says "^  Sorry  '0*' is not a move here"
+
 play 'quit 1-1' nim:rows=3/5/7
 check 'quit' eval '[ $status -eq 0 ] && says "^Goodbye" && says_not "The program plays"'
 "$zermelo" play nim </dev/null >"$work/out" 2>"$work/err"
