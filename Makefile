@@ -289,7 +289,7 @@ WASM = --target=wasm32-wasi -mexec-model=reactor -mbulk-memory -msign-ext -ftls-
     -lc-printscan-no-floating-point
 
 wasm_sources := $(wildcard src/wasm/*.c) \
-    $(filter-out build/embedded/papers.c src/commands/file.c src/commands/folder.c \
+    $(filter-out build/embedded/papers.c src/input.c src/commands/file.c src/commands/folder.c \
     src/engine/layers_team.c src/engine/team_tasks.c src/engine/schedule.c src/engine/archive.c %strikeout_lane.c, \
     $(core_sources))
 

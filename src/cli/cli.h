@@ -38,8 +38,9 @@ void zm_progress_write(const zm_budget *budget, int64_t tenths);
 /* Makes Ctrl-C cancel the context's question instead of killing the program (interrupt.c); it also
  * ends a write that nobody reads. */
 void zm_interrupt_watch(zm_context *context);
-/* The same for kill (SIGTERM) and a terminal that is gone; and back to what they do by themselves,
- * for a command that waits for a person. */
+/* Back to what all signals do by themselves, for what asks no question. */
+void zm_interrupt_allow(void);
+/* For kill (SIGTERM) and a terminal that is gone; and back, for a command that waits for a person. */
 void zm_termination_watch(zm_context *context);
 void zm_termination_allow(void);
 

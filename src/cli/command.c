@@ -38,8 +38,10 @@ static bool wants_help(const zm_catalogue *games, size_t count, const char *cons
 int zm_cli_run(zm_context *context, size_t count, const char *const *words)
 {
     zm_standard_files_hold();
-    if (wants_help(&context->games, count, words))
+    if (wants_help(&context->games, count, words)) {
+        zm_interrupt_allow();
         return zm_cli_help(&context->games, count, words);
+    }
     for (const zm_cli_command *command = zm_cli_commands; command->command; command++)
         if (strcmp(command->command->name, words[0]) == 0) {
             zm_termination_allow();

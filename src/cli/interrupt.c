@@ -40,10 +40,21 @@ void zm_termination_watch(zm_context *context)
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is like a full disk */
 }
 
-void zm_termination_allow(void)
+static void allow(int number)
 {
     struct sigaction before;
+    if (sigaction(number, NULL, &before) == 0 && before.sa_handler == on_interrupt)
+        signal(number, SIG_DFL);
+}
+
+void zm_termination_allow(void)
+{
     for (size_t i = 0; i < ENDINGS; i++)
-        if (sigaction(endings[i], NULL, &before) == 0 && before.sa_handler == on_interrupt)
-            signal(endings[i], SIG_DFL);
+        allow(endings[i]);
+}
+
+void zm_interrupt_allow(void)
+{
+    allow(SIGINT);
+    zm_termination_allow();
 }

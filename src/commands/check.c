@@ -1,16 +1,14 @@
 /* check: does a certificate prove what it claims? show: what does it say? */
 #include "../check/check.h"
+#include "../input.h"
 #include "parts.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 typedef struct inspection {
     zm_request *request;
     zm_answer *answer;
-    FILE *file;
-    int failure; /* why it could not be read to its end; 0: it could */
+    zm_input file;
     zm_node *moves; /* show: the first moves of the walk */
     zm_text drawing;
     zm_text titles, rules; /* of the games whose rules are in the certificate */
@@ -20,10 +18,7 @@ typedef struct inspection {
 static size_t read_bytes(void *context, unsigned char *buffer, size_t size)
 {
     inspection *i = context;
-    size_t got = fread(buffer, 1, size, i->file);
-    if (ferror(i->file))
-        i->failure = errno;
-    return got;
+    return zm_input_read(&i->file, buffer, size);
 }
 
 static bool go_on(void *context)
@@ -117,17 +112,18 @@ static zm_status inspect(inspection *i, bool show, zm_error *error)
     if (!request->word || !*request->word)
         return zm_fail(error, ZM_BAD_INPUT, "%s: which file? usage: zermelo %s %s",
                        request->command->name, request->command->name, request->command->usage);
-    i->file = fopen(request->word, "rb");
-    if (!i->file)
-        return zm_fail(error, ZM_BAD_INPUT, "%s: %.200s cannot be read: %s", request->command->name,
-                       request->word, strerror(errno));
     if (show)
         i->moves = zm_add_list(i->answer, i->answer->root, "walk");
-    zm_judgement judgement = zm_check_certificate(&checked, &input, &why);
-    fclose(i->file);
-    if (i->failure)
+    zm_judgement judgement = ZM_UNREADABLE;
+    if (zm_input_open(&i->file, request->word, input.account)) {
+        judgement = zm_check_certificate(&checked, &input, &why);
+        zm_input_close(&i->file);
+    }
+    if (i->file.reason)
         return zm_fail(error, ZM_BAD_INPUT, "%s: %.200s cannot be read: %s", request->command->name,
-                       request->word, strerror(i->failure));
+                       request->word, strerror(i->file.reason));
+    if (i->file.late)
+        judgement = ZM_GAVE_UP;
     if (judgement == ZM_ACCEPTED || judgement == ZM_REFUTED)
         put_checked(i->answer, &checked, judgement == ZM_ACCEPTED);
     put_rules(i, judgement == ZM_ACCEPTED);

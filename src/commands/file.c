@@ -159,8 +159,10 @@ static bool begin(zm_new_file *file, const char *name)
         file->path = strdup(name);
         return begin_fresh(file, NULL);
     }
-    if (is_standard_output(&there)) /* which goes on where this ends */
-        return use(&file->stream, dup(STDOUT_FILENO), "wb");
+    if (!S_ISCHR(there.st_mode) && is_standard_output(&there)) {
+        file->why = "the answer is written there";
+        return false;
+    }
     if (!S_ISREG(there.st_mode))
         return use(&file->stream, open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC), "wb");
     if (access(name, W_OK) != 0)

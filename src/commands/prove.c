@@ -202,6 +202,12 @@ static zm_status proofread_file(zm_request *request, const zm_new_file *written,
     return status;
 }
 
+/* While it waited for somebody to read from a pipe. */
+static bool was_interrupted(proof *p)
+{
+    return zm_budget_is_cancelled(&p->request->budget) && !zm_budget_look(&p->request->budget);
+}
+
 /* Before the search: whoever names a place where nothing can be written hears it at once. */
 static zm_status begin_file(proof *p, zm_error *error)
 {
@@ -209,6 +215,8 @@ static zm_status begin_file(proof *p, zm_error *error)
     p->begun = output->given && zm_new_file_begin(&p->file, output->text[0]);
     if (p->begun || !output->given)
         return ZM_OK;
+    if (was_interrupted(p))
+        return zm_undecided(p->request, error);
     return p->file.no_memory ? zm_fail_memory(error)
                              : zm_fail(error, ZM_BAD_INPUT, "prove: %.200s cannot be written: %s",
                                        output->text[0], p->file.why);
@@ -218,7 +226,7 @@ static zm_status write_file(proof *p, zm_error *error)
 {
     zm_sink sink = {p->file.stream, write_bytes};
     bool proves = write_proof(p, &sink);
-    if (!proves && !p->proved.unwritten)
+    if (!proves && (!p->proved.unwritten || was_interrupted(p)))
         return give_up(p->request, error);
     zm_status status = proves ? proofread_file(p->request, &p->file, error) : ZM_OK;
     if (status != ZM_OK)

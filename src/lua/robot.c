@@ -231,9 +231,12 @@ static zm_status open_robot(zm_script **out, const char *file, const zm_instance
     r->file = strcpy(name, file);
     r->instance = instance;
     r->budget = budget;
+    r->source.account = r->plan.account = &budget->account;
     r->sight = (zm_sight){.instance = instance, .first = first, .histories = &r->histories};
     zm_histories_open(&r->histories, budget);
     zm_status status = start(r, error);
+    if (status == ZM_UNDECIDED)
+        zm_budget_refused(budget);
     if (status != ZM_OK) {
         close_robot(&r->script);
         return status;

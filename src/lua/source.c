@@ -1,10 +1,9 @@
 /* Texts of scripts: see source.h. */
 #include "source.h"
+#include "../input.h"
 
 #include <lua5.4/lauxlib.h>
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { MOST_SOURCE = 256 << 10, MOST_COMMENT = 240 };
@@ -42,20 +41,8 @@ zm_status zm_source_check(zm_text *text, const char *prefix, const char *file, z
 
 zm_status zm_source_read(zm_text *out, const char *prefix, const char *file, zm_error *error)
 {
-    char block[4096];
-    size_t got;
-    FILE *stream = fopen(file, "rb");
-    if (!stream)
-        return zm_fail(error, ZM_BAD_INPUT, "%s%.200s cannot be read: %s", prefix, file,
-                       strerror(errno));
-    while ((got = fread(block, 1, sizeof block, stream)) > 0 && out->length <= MOST_SOURCE)
-        zm_text_put_bytes(out, block, got);
-    int reason = ferror(stream) ? errno : 0;
-    fclose(stream);
-    if (reason)
-        return zm_fail(error, ZM_BAD_INPUT, "%s%.200s cannot be read: %s", prefix, file,
-                       strerror(reason));
-    return zm_source_check(out, prefix, file, error);
+    zm_status status = zm_input_take(out, prefix, file, MOST_SOURCE, error);
+    return status == ZM_OK ? zm_source_check(out, prefix, file, error) : status;
 }
 
 void zm_source_comment(const zm_text *source, zm_text *out)

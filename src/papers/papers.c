@@ -1,8 +1,8 @@
 /* The papers: see papers.h. */
 #include "papers.h"
 #include "../embedded.h"
+#include "../input.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -52,16 +52,9 @@ static void drop_mark(zm_text *source)
 
 static zm_status read_source(zm_text *source, const char *name, zm_error *error)
 {
-    char block[4096];
-    size_t got;
-    FILE *file = fopen(name, "rb");
-    while (file && (got = fread(block, 1, sizeof block, file)) > 0 && source->length <= MOST_BYTES)
-        zm_text_put_bytes(source, block, got);
-    int reason = !file || ferror(file) ? errno : 0;
-    if (file)
-        fclose(file);
-    if (reason)
-        return zm_fail(error, ZM_BAD_INPUT, "%.200s cannot be read: %s", name, strerror(reason));
+    zm_status status = zm_input_take(source, "", name, MOST_BYTES, error);
+    if (status != ZM_OK)
+        return status;
     if (!zm_text_ok(source))
         return zm_fail_memory(error);
     if (source->length > MOST_BYTES)

@@ -1,9 +1,9 @@
 /* zermelo-check FILE: the checker as a program of its own, made of the games' rules, src/check and
  * threads alone. */
 #include "../check/check.h"
+#include "../input.h"
 #include "../posix/threads.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,19 +11,14 @@
 enum { SECONDS = 60, MEGABYTES = 4096, MOST = 1000000000 };
 
 typedef struct inspection {
-    FILE *file;
-    int failure; /* why it could not be read to its end; 0: it could */
+    zm_input file;
     zm_account account;
     zm_threads threads;
 } inspection;
 
 static size_t read_bytes(void *context, unsigned char *buffer, size_t size)
 {
-    inspection *i = context;
-    size_t got = fread(buffer, 1, size, i->file);
-    if (ferror(i->file))
-        i->failure = errno;
-    return got;
+    return zm_input_read(&((inspection *)context)->file, buffer, size);
 }
 
 static bool go_on(void *context)
@@ -79,18 +74,19 @@ static int check(const char *name, const limits *most)
 {
     zm_checked checked;
     zm_error error = {{0}};
-    inspection i = {.file = fopen(name, "rb"), .account.limit = (uint64_t)most->megabytes << 20,
-                    .threads = zm_pthreads};
+    inspection i = {.account.limit = (uint64_t)most->megabytes << 20, .threads = zm_pthreads};
     i.account.clock = zm_clock_start(zm_now() + most->milliseconds * 1000000 + 1, NULL);
     i.threads.count = most->threads < ZM_MOST_THREADS ? (unsigned)most->threads : ZM_MOST_THREADS;
-    if (!i.file)
-        return unreadable(name, errno);
+    if (!zm_input_open(&i.file, name, &i.account))
+        return unreadable(name, i.file.reason);
     zm_check_input input = {.context = &i, .read = read_bytes, .go_on = go_on,
                             .run = run_jobs, .account = &i.account};
     zm_judgement judgement = zm_check_certificate(&checked, &input, &error);
-    fclose(i.file);
-    if (i.failure)
-        return unreadable(name, i.failure);
+    zm_input_close(&i.file);
+    if (i.file.reason)
+        return unreadable(name, i.file.reason);
+    if (i.file.late)
+        judgement = ZM_GAVE_UP;
     if (judgement == ZM_ACCEPTED)
         printf("accepted: the %s player wins %s%s%s\n", checked.winner, checked.game,
                *checked.after ? " after " : "", checked.after);

@@ -1,6 +1,9 @@
-/* Files for src/commands/file.h and folder.h: in a browser there are none. */
+/* Files for src/input.h, src/commands/file.h and folder.h: in a browser there are none. */
 #include "../commands/file.h"
 #include "../commands/folder.h"
+#include "../input.h"
+
+#include <errno.h>
 
 zm_status zm_folder_begin(zm_folder *folder, zm_account *account, const char *path,
                           zm_error *error)
@@ -28,6 +31,31 @@ zm_status zm_folder_finish(zm_folder *folder, zm_error *error)
 void zm_folder_drop(zm_folder *folder)
 {
     (void)folder;
+}
+
+bool zm_input_open(zm_input *input, const char *name, const zm_account *account)
+{
+    (void)name, (void)account;
+    *input = (zm_input){.reason = ENOENT};
+    return false;
+}
+
+size_t zm_input_read(zm_input *input, void *buffer, size_t size)
+{
+    (void)input, (void)buffer, (void)size;
+    return 0;
+}
+
+void zm_input_close(zm_input *input)
+{
+    (void)input;
+}
+
+zm_status zm_input_take(zm_text *out, const char *prefix, const char *name, size_t most,
+                        zm_error *error)
+{
+    (void)out, (void)most;
+    return zm_fail(error, ZM_BAD_INPUT, "%s%.60s: there are no files here", prefix, name);
 }
 
 bool zm_new_file_begin(zm_new_file *file, const char *name)

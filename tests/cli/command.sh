@@ -58,6 +58,42 @@ check 'Ctrl-C while it is written: status 3' test $? -eq 3
 check 'Ctrl-C while it is written: told' has 'the output was interrupted' "$place/err"
 exec 5<&-
 
+# A file that keeps everybody waiting, as a pipe does into which nobody writes, is left when the time is over, and
+# at Ctrl-C; so is one that gives a byte now and then.
+mkfifo "$place/still.lua"
+pipe=$place/still.lua
+for question in "check $pipe" "reproduce $pipe" "who $pipe" "try nim --strategy lua:$pipe"; do
+    # shellcheck disable=SC2086 # the question is meant to be split
+    timeout 60 "$zermelo" $question --time 0.2 > "$place/out" 2> "$place/err"
+    check "nobody writes: $question: status 3" test $? -eq 3
+    check "nobody writes: $question: told" has 'the time ran out (--time)' "$place/err"
+    # shellcheck disable=SC2086 # the question is meant to be split
+    env --default-signal=INT "$zermelo" $question --time 60 > "$place/out" 2> "$place/err" &
+    job=$!
+    interrupt "$job"
+    check "nobody writes: $question: Ctrl-C: status 3" test $? -eq 3
+    check "nobody writes: $question: Ctrl-C: told" has 'interrupted' "$place/err"
+done
+# What asks no question is ended by the first Ctrl-C like any program.
+env --default-signal=INT "$zermelo" help "$pipe" > "$place/out" 2> "$place/err" &
+job=$!
+sleep 0.3
+kill -INT "$job" 2> /dev/null
+wait "$job"
+check 'nobody writes: help: Ctrl-C' test $? -eq 130
+# Nobody reads from a pipe that a certificate goes to.
+env --default-signal=INT "$zermelo" prove nim -o "$pipe" > "$place/out" 2> "$place/err" &
+job=$!
+interrupt "$job"
+check 'nobody reads: status 3' test $? -eq 3
+check 'nobody reads: told' has 'interrupted' "$place/err"
+timeout 60 "$zermelo-check" "$pipe" --time 0.2 > "$place/out" 2> "$place/err"
+check 'nobody writes: zermelo-check: status 3' test $? -eq 3
+while printf '\n' && sleep 0.02; do :; done 2> /dev/null > "$pipe" &
+timeout 60 "$zermelo" who "$pipe" --time 0.3 > "$place/out" 2> "$place/err"
+check 'a byte now and then: status 3' test $? -eq 3
+wait $!
+
 # Budgets: the time is kept, and so is the memory (address space, with room for the program).
 # What ignores it is ended after some seconds of work; how long it waits for a processor is not its fault.
 (ulimit -t 20 && exec "$zermelo" who strikeout:line=1..60 --time 1 --threads 2) > /dev/null 2>&1
