@@ -222,7 +222,7 @@ $(B)/sweep: tests/budgets/sweep.c tests/test.h $(B)/libzermelo.a
 	@mkdir -p $(@D)
 	@$(COMPILE) -D_GNU_SOURCE -Itests -Isrc -o $@ $(filter-out %.h,$^) $(lua) -lpthread
 
-# Each command is asked so many random questions; make test asks 40.
+# Each command is asked so many random questions; make test asks 25.
 QUESTIONS = 1000
 
 sweep: all $(B)/sweep
@@ -347,7 +347,7 @@ test:
 	@scripts/install-packages test
 	@scripts/install-modules test
 	@$(page_again)
-	@scripts/test
+	@env --default-signal scripts/test # whoever ignores signals passes that on
 
 install uninstall: export PREFIX := $(PREFIX)
 install uninstall: export DESTDIR := $(DESTDIR)
