@@ -6,8 +6,10 @@
 #include <sys/socket.h>
 #include <time.h>
 
-const zm_patience zm_usual_patience = {.usual = 10000, .shortest = 1000,
-                                       .many = ZM_MOST_CONNECTIONS - 200};
+zm_patience zm_usual_patience(size_t most)
+{
+    return (zm_patience){.usual = 10000, .shortest = 1000, .many = most * 7 / 9};
+}
 
 struct zm_connection {
     int socket;

@@ -16,8 +16,8 @@ typedef struct zm_patience {
     size_t many;
 } zm_patience;
 
-/* A request that has been sent is read within a second. */
-extern const zm_patience zm_usual_patience;
+/* Where at most `most` may be open. A request that has been sent is read within a second. */
+zm_patience zm_usual_patience(size_t most);
 
 typedef struct zm_connections {
     pthread_mutex_t lock;
@@ -26,7 +26,7 @@ typedef struct zm_connections {
     zm_patience patience;
 } zm_connections;
 
-/* So many may be open at once. */
+/* So many may be open at once, where this many files may be. */
 enum { ZM_MOST_CONNECTIONS = 900 };
 
 void zm_connections_open(zm_connections *all, const zm_patience *patience);

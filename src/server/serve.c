@@ -26,15 +26,22 @@ static void return_memory(void)
 #endif
 }
 
-/* Each address that is listened on has its connections. */
-static void allow_connections(void)
+/* Each address that is listened on may have this many connections open: where fewer files may be
+ * open, the rest of them, so that a new one always finds room. */
+static unsigned allow_connections(void)
 {
+    enum { OTHER_FILES = 100, WANTED = ZM_MOST_LISTENING * ZM_MOST_CONNECTIONS + OTHER_FILES };
     struct rlimit files;
-    rlim_t wanted = ZM_MOST_LISTENING * ZM_MOST_CONNECTIONS + 100;
-    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= wanted)
-        return;
-    files.rlim_cur = wanted < files.rlim_max ? wanted : files.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &files);
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return ZM_MOST_CONNECTIONS;
+    if (files.rlim_cur < WANTED) {
+        files.rlim_cur = files.rlim_max < WANTED ? files.rlim_max : WANTED;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (files.rlim_cur >= WANTED)
+        return ZM_MOST_CONNECTIONS;
+    rlim_t others = files.rlim_cur / 2 < OTHER_FILES ? files.rlim_cur / 2 : OTHER_FILES;
+    return (unsigned)((files.rlim_cur - others) / ZM_MOST_LISTENING);
 }
 
 static int serve(zm_request *request)
@@ -62,7 +69,7 @@ static int serve(zm_request *request)
     sigprocmask(SIG_BLOCK, &signals, NULL);
     signal(SIGPIPE, SIG_IGN);
     return_memory();
-    allow_connections();
+    how.connections = allow_connections();
     zm_status status = zm_server_start(&server, &how, &error);
     if (status != ZM_OK)
         return zm_cli_error(status, error.message);

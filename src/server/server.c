@@ -24,6 +24,7 @@ enum { LOOK_MILLISECONDS = 20, CLOSE_LOOK_MILLISECONDS = 4 };
 struct zm_server {
     zm_listening listening;
     struct MHD_Daemon *daemons[ZM_MOST_LISTENING]; /* of each socket */
+    unsigned most_connections;                     /* of each daemon */
     zm_connections connections;
     zm_desk *desk;
     zm_limits limits;
@@ -369,7 +370,7 @@ static struct MHD_Daemon *serve_at(zm_server *server, int s)
 {
     return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
                             handle, server, MHD_OPTION_LISTEN_SOCKET, s,
-                            MHD_OPTION_CONNECTION_LIMIT, (unsigned)ZM_MOST_CONNECTIONS,
+                            MHD_OPTION_CONNECTION_LIMIT, server->most_connections,
                             MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)ZM_REQUEST_MEMORY,
                             MHD_OPTION_URI_LOG_CALLBACK, see_target, server,
                             MHD_OPTION_NOTIFY_COMPLETED, finish, server,
@@ -423,7 +424,9 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, zm_
     server->limits = options->limits;
     server->games = options->games;
     server->memory.limit = options->memory;
-    zm_connections_open(&server->connections, &zm_usual_patience);
+    server->most_connections = options->connections;
+    zm_patience patience = zm_usual_patience(options->connections);
+    zm_connections_open(&server->connections, &patience);
     if (status == ZM_OK)
         server->desk = zm_desk_open(&rules, &server->limits, &server->memory);
     if (server->desk && start_daemons(server) &&

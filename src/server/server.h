@@ -9,6 +9,7 @@ typedef struct zm_server zm_server;
 typedef struct zm_server_options {
     const char *host; /* localhost, or an address of this machine in numbers */
     uint16_t port;    /* the first one that is tried; 0: any */
+    unsigned connections; /* that may be open at each address at once */
     zm_limits limits; /* of a question */
     uint64_t memory;  /* bytes that all questions together may take */
     const zm_catalogue *games; /* that may be asked about; must stay */

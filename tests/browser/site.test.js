@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { SITE, settled, start, startServer } from "./browser.js";
 import { questions } from "./questions.js";
 import { opening } from "../../web/opening.js";
@@ -215,7 +216,7 @@ test("the stacks are deep enough for the deepest tree", async () => {
 test("what breaks the solver becomes one line, and a fresh one answers next", async () => {
     const place = await mkdtemp(join(tmpdir(), "zermelo-"));
     execFileSync("clang", ["--target=wasm32", "-O1", "-nostdlib", "-Wl,--no-entry,--stack-first", "-o", join(place, "trap.wasm"),
-        new URL("trap.c", import.meta.url).pathname]);
+        fileURLToPath(new URL("trap.c", import.meta.url))]);
     const solver = open(await WebAssembly.compile(await readFile(join(place, "trap.wasm"))));
     await rm(place, { recursive: true });
     assert.deepEqual([solver.ask("who").asked, solver.ask("who").asked], [1, 2]);

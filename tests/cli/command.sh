@@ -27,9 +27,9 @@ check 'nothing half is left' test ! -e "$place/proof" -a -z "$(find "$place" -na
 "$zermelo" who nim > "$place/out"
 check 'no colour into a file' lacks "$(printf '\033')" "$place/out"
 if command -v script > /dev/null; then
-    TERM=xterm script -qec "$zermelo who nim" /dev/null < /dev/null > "$place/out"
+    TERM=xterm script -qec "'$zermelo' who nim" /dev/null < /dev/null > "$place/out"
     check 'bold on a terminal' has "$(printf '\033\\[1m')" "$place/out"
-    NO_COLOR=1 TERM=xterm script -qec "$zermelo who nim" /dev/null < /dev/null > "$place/out"
+    NO_COLOR=1 TERM=xterm script -qec "'$zermelo' who nim" /dev/null < /dev/null > "$place/out"
     check 'NO_COLOR is respected' lacks "$(printf '\033')" "$place/out"
 fi
 

@@ -160,7 +160,8 @@ typedef struct server {
     int output;
 } server;
 
-static server start_server(const char *zermelo)
+/* files: as many as it may open; 0: as many as it likes. */
+static server start_server(const char *zermelo, rlim_t files)
 {
     int pipes[2];
     char line[200] = "";
@@ -169,6 +170,8 @@ static server start_server(const char *zermelo)
         exit(1);
     s.process = fork();
     if (s.process == 0) {
+        if (files > 0)
+            setrlimit(RLIMIT_NOFILE, &(struct rlimit){files, files});
         dup2(pipes[1], STDOUT_FILENO);
         close(pipes[0]);
         close(pipes[1]);
@@ -480,8 +483,11 @@ static void mix(const server *s, double seconds, bool strict)
 /* More connections than the server keeps, and questions that would keep it busy for hours. */
 static void besiege(const server *s, double seconds, bool strict)
 {
-    crowd c = gather(s, 2000);
-    join(&c, SAYS_NOTHING, 800, NULL);
+    enum { SILENT = 800, OTHERS = 400 };
+    crowd c = gather(s, SILENT + OTHERS);
+    struct rlimit files = {0};
+    getrlimit(RLIMIT_NOFILE, &files); /* ours and the server's */
+    join(&c, SAYS_NOTHING, files.rlim_cur / 2 < SILENT ? files.rlim_cur / 2 : SILENT, NULL);
     join(&c, SENDS_SLOWLY, 200, NULL);
     join(&c, SENDS_HALF, 20, NULL);
     join(&c, SENDS_NONSENSE, 20, NULL);
@@ -500,6 +506,28 @@ static void besiege(const server *s, double seconds, bool strict)
     check(c.right > 0, "others are served under siege");
     if (strict)
         check(c.slowest < 5 * (int64_t)SECOND, "others are served soon under siege");
+    dissolve(&c);
+}
+
+/* Where the server may open few files, silent clients leave room for others, too. */
+static void besiege_with_few_files(const char *zermelo, double seconds)
+{
+    enum { FILES = 64 };
+    server s = start_server(zermelo, FILES);
+    long open = open_files(&s);
+    crowd c = gather(&s, FILES + 5);
+    join(&c, SAYS_NOTHING, FILES, NULL);
+    let_them(&c, 0.5);
+    long crowded = open_files(&s);
+    join(&c, ASKS, 5, theory);
+    let_them(&c, seconds);
+    let_them_wait(&c);
+    tell(&c, "with 64 files", seconds);
+    check(c.wrong == 0 && c.right > 0, "others are served with few files");
+    check(crowded <= open + FILES / 4, "half of the files are for two addresses");
+    kill(s.process, SIGTERM);
+    waitpid(s.process, NULL, 0);
+    close(s.output);
     dissolve(&c);
 }
 
@@ -582,7 +610,7 @@ int main(int argc, char **argv)
     find_answers(argv[1], quick);
     find_answers(argv[1], mixed);
     int64_t begin = now();
-    server s = start_server(argv[1]);
+    server s = start_server(argv[1], 0);
     check(s.port != 0, "it starts");
     long open = open_files(&s);
     client first = {.socket = -1};
@@ -613,6 +641,7 @@ int main(int argc, char **argv)
            (double)status_of(&s, "VmHWM") / 1024, (double)status_of(&s, "VmRSS") / 1024);
     check((double)status_of(&s, "VmHWM") / 1024 < megabytes, "the memory is bounded");
     end_it(&s, seconds < 1 ? seconds : 1);
+    besiege_with_few_files(argv[1], 1);
     forget_answers(theory);
     forget_answers(quick);
     forget_answers(mixed);

@@ -394,8 +394,10 @@ static void test_usual_rules(void)
     zm_desk_rules rules = zm_desk_usual_rules(&of_a_question);
     CHECK(rules.most_waiting == 1000 && rules.patience == 20000 && rules.moment == 10);
     CHECK(rules.slow > 0 && rules.quick == 2 * rules.slow);
-    CHECK(zm_usual_patience.usual == 10000 && zm_usual_patience.many == 700);
+    zm_patience patience = zm_usual_patience(ZM_MOST_CONNECTIONS);
+    CHECK(patience.usual == 10000 && patience.many == 700);
     CHECK(ZM_MOST_CONNECTIONS == 900);
+    CHECK(zm_usual_patience(1).many == 0); /* the only one does not keep others out for long */
 }
 
 /* ---- Memory: one client at a time. ---- */
