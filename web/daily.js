@@ -25,7 +25,7 @@ export const hasPuzzles = ({ name }) => PUZZLED.includes(name);
 
 // Which puzzle it is. The games take turns, whatever others there are, and Sunday's is hard.
 export const puzzleOf = (day) => ({
-    game: PUZZLED[(dated(day) / DAY) % PUZZLED.length],
+    game: PUZZLED.at((dated(day) / DAY) % PUZZLED.length), // on a clock that is wrong it may be before 1970
     difficulty: WEEK[new Date(dated(day)).getUTCDay()],
     day,
 });

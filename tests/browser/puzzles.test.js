@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
 import { choosePennies, inWords, once, press, program, settled, start } from "./browser.js";
 import { isForEverybodyInBothColours } from "./everybody.js";
+import { puzzleOf } from "../../web/daily.js";
 
 const GAMES = ["nim", "beans", "numberpad", "zahlenschlacht", "strikeout"];
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
@@ -99,6 +100,12 @@ test("tries survive a reload, and the solution is shown on request", async () =>
 // Which game a day has: the papers' five take turns, in the order of the command, and 1970-01-01 was the first one's.
 const ORDER = JSON.parse(execFileSync(program, ["games", "--format", "json"], { encoding: "utf8" })).games.slice(0, 5);
 const gameOn = (day) => ORDER[(Date.parse(day) / 86400000) % ORDER.length];
+
+test("every day has a game, also on a clock that is wrong", () => {
+    for (const day of ["1970-01-01", "1970-01-05", "2026-11-17"]) assert.equal(puzzleOf(day).game, gameOn(day).name);
+    assert.equal(puzzleOf("1969-12-31").game, ORDER[4].name);
+    assert.equal(puzzleOf("1969-12-27").game, ORDER[0].name);
+});
 
 async function openOn(day, options = {}) {
     const opened = await browser.open({}, { permissions: ["clipboard-read", "clipboard-write"], ...options });
