@@ -17,6 +17,7 @@ int64_t zm_now(void);
 typedef struct zm_clock {
     int64_t deadline;          /* of zm_now; 0: none */
     const atomic_bool *cancel; /* may be NULL */
+    int64_t hurry;             /* of zm_now; 0: none. From then on nobody does what can be left */
     const void *asker;         /* the thread that asks; NULL: any */
     _Atomic int64_t closing;   /* processor time of that thread at which it closes; 0: not yet known */
 } zm_clock;

@@ -21,18 +21,11 @@ bool zm_input_open(zm_input *input, const char *name, const zm_account *account)
     return input->descriptor >= 0;
 }
 
-static bool is_over(const zm_account *account)
-{
-    while (account && !zm_clock_is_over(&account->clock))
-        account = account->whole;
-    return account != NULL;
-}
-
 /* Who sends a byte now and then is left, too. */
 size_t zm_input_read(zm_input *input, void *buffer, size_t size)
 {
     struct pollfd wait = {.fd = input->descriptor, .events = POLLIN};
-    while (input->reason == 0 && (input->plain || !(input->late = is_over(input->account)))) {
+    while (input->reason == 0 && (input->plain || !(input->late = zm_account_is_over(input->account)))) {
         if (poll(&wait, 1, MOMENT) <= 0)
             continue;
         ssize_t count = read(input->descriptor, buffer, size);

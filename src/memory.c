@@ -112,6 +112,21 @@ bool zm_account_is_closed(zm_account *account)
     return false;
 }
 
+bool zm_account_is_over(const zm_account *account)
+{
+    while (account && !zm_clock_is_over(&account->clock))
+        account = account->whole;
+    return account != NULL;
+}
+
+bool zm_account_hurries(const zm_account *account)
+{
+    for (; account; account = account->whole)
+        if (account->clock.hurry && zm_now() >= account->clock.hurry)
+            return true;
+    return false;
+}
+
 static bool is_size(uint64_t count, size_t size, uint64_t *bytes)
 {
     return !__builtin_mul_overflow(count, (uint64_t)size, bytes) && *bytes <= SIZE_MAX / 2;

@@ -47,6 +47,11 @@ bool zm_hand_over(void *block, zm_account *account);
 /* Whether it refuses everything. */
 bool zm_account_is_closed(zm_account *account);
 
+/* Whether the time of its question is over, or that of one further out. */
+bool zm_account_is_over(const zm_account *account);
+/* Whether what can be left is left: the time of a move is over, not that of the match. */
+bool zm_account_hurries(const zm_account *account);
+
 /* ---- For memory that others allocate. ---- */
 
 /* False, and nothing is taken, when it would be too much here or in the whole. */

@@ -16,7 +16,7 @@ esac
 # shellcheck disable=SC2086 # the list is meant to be split
 ENGINE=$engine ZERMELO=$1 timeout 1800 node --test --test-concurrency="$(nproc)" --test-reporter=tap $files > "$log" 2>&1
 good=$(sed -n 's/^# pass //p' "$log" | tail -n 1)
-bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
+bad=$(sed -n 's/^# \(fail\|cancelled\) //p' "$log" | tail -n 2 | awk '{ sum += $1 } END { if (NR) print sum }')
 if [ "${bad:-1}" != 0 ]; then
     grep -A 14 '^ *not ok' "$log" || tail -n 20 "$log"
 fi

@@ -99,7 +99,7 @@ done < "$cases"
 zpty -d zsh
 END
 : > "$place/answers"
-check 'zsh answers' timeout 120 zsh -f "$place/ask.zsh" "$root" "$place/cases" "$place/answers"
+check 'zsh answers' timeout 600 zsh -f "$place/ask.zsh" "$root" "$place/cases" "$place/answers"
 number=0
 while IFS='|' read -r typed wanted; do
     number=$((number + 1))

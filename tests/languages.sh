@@ -35,12 +35,12 @@ export PYTHONPATH="$place/site"
 compile() { PKG_CONFIG_PATH="$place/prefix/lib/pkgconfig" sh -c 'gcc -o "$1" "$2" $(pkg-config --cflags --libs zermelo)' - "$place/door" "$tests/door.c"; }
 check 'a few hundred questions' test "$(wc -l < "$place/questions")" -gt 300
 check 'compiling the door for C' compile
-timeout 120 "$place/door" < "$place/words" | sed 's/\\u000a/\\n/g' > "$place/c"
-timeout 120 "$build/zermelo" session < "$place/words" |
+timeout 600 "$place/door" < "$place/words" | sed 's/\\u000a/\\n/g' > "$place/c"
+timeout 600 "$build/zermelo" session < "$place/words" |
     sed 's/^{"status":0,"answer":\(.*\)}$/\1/; s/\\u000a/\\n/g; s/^{"status":2,"error":"\(.*\)"}$/wrong: \1/' > "$place/session"
-timeout 120 "$PYTHON" "$tests/door.py" < "$place/questions" > "$place/python"
+timeout 600 "$PYTHON" "$tests/door.py" < "$place/questions" > "$place/python"
 cp "$tests/door.js" "$tests/package.test.js" "$tests/types.ts" "$place/empty"
-(cd "$place/empty" && timeout 120 node door.js < "$place/questions") > "$place/javascript"
+(cd "$place/empty" && timeout 600 node door.js < "$place/questions") > "$place/javascript"
 for door in session python javascript; do
     check "C and $door say the same" cmp "$place/c" "$place/$door"
 done
@@ -48,7 +48,7 @@ check 'they all answer' test "$(grep -c '^{"' "$place/c")" -gt 290
 check 'or say what is wrong' test "$(grep -c '^wrong: ' "$place/c")" -ge 19
 
 # ---- Python. ----
-check 'the package' timeout 300 "$PYTHON" "$tests/python_test.py"
+check 'the package' timeout 600 "$PYTHON" "$tests/python_test.py"
 check 'its types' mypy --strict --cache-dir "$place/mypy" "$place/site/zermelo"
 check 'the notebooks' timeout 600 "$PYTHON" "$tests/notebooks.py" python/examples/*.ipynb
 
@@ -56,7 +56,7 @@ check 'the notebooks' timeout 600 "$PYTHON" "$tests/notebooks.py" python/example
 export MODULES="$here/package.json"
 check 'the types' sh -c 'cd "$1" && node "$2/node_modules/typescript/bin/tsc" --strict --noEmit --target es2022 --module nodenext --skipLibCheck types.ts' \
     - "$place/empty" "$here"
-check 'the package' sh -c 'cd "$1" && timeout 300 node --test package.test.js' - "$place/empty"
+check 'the package' sh -c 'cd "$1" && timeout 600 node --test package.test.js' - "$place/empty"
 
 # ---- README's examples, and what is packed. ----
 readme() { PATH="$place/prefix/bin:$PATH" PKG_CONFIG_PATH="$place/prefix/lib/pkgconfig" "$PYTHON" "$tests/readme.py"; }

@@ -164,6 +164,16 @@ static zm_status quit(session *s)
     return ZM_OK;
 }
 
+/* By Ctrl-C, which rules in a file may be the first to notice. What they find out themselves cancels,
+ * too (breakdown.h). */
+static bool is_interrupted(const zm_context *context)
+{
+    static const zm_budget interrupted = {.stop = ZM_CANCELLED};
+    const zm_error *said = zm_breakdown_said(&context->breakdown);
+    return atomic_load(&context->cancel) &&
+           (!said || strstr(said->message, zm_budget_reason(&interrupted)));
+}
+
 static zm_status help(session *s);
 
 typedef struct word {
@@ -312,6 +322,7 @@ static zm_status person_turn(session *s, zm_keyboard *keyboard)
 
 static zm_status play(session *s)
 {
+    const zm_context *context = s->match.request.context;
     zm_keyboard *keyboard = zm_keyboard_new();
     zm_status status = keyboard ? introduce(&s->match)
                                 : (zm_status)zm_cli_error(ZM_UNDECIDED, "out of memory");
@@ -320,9 +331,10 @@ static zm_status play(session *s)
     while (status == ZM_OK && !s->leaving) {
         bool person = zm_match_over(&s->match) ||
                       zm_match_person_moves(&s->match, s->match.request.after_count);
-        status = person ? person_turn(s, keyboard) : program_turn(s);
-        if (zm_breakdown_said(&s->match.request.context->breakdown))
-            status = ZM_BAD_INPUT;
+        if (!zm_breakdown_said(&context->breakdown)) /* or nobody knows whether it is over */
+            status = person ? person_turn(s, keyboard) : program_turn(s);
+        if (zm_breakdown_said(&context->breakdown))
+            status = is_interrupted(context) ? quit(s) : ZM_BAD_INPUT;
     }
     zm_keyboard_free(keyboard);
     zm_advice_forget(&s->advice);
@@ -334,12 +346,16 @@ int zm_cli_play(zm_context *context, size_t count, const char *const *words)
     session s = {0};
     zm_error error;
     zm_status status = zm_match_open(&s.match, context, &zm_command_play, count, words, &error);
-    int result = status != ZM_OK              ? zm_cli_error(status, error.message)
+    int result = status != ZM_OK              ? (int)status
                  : s.match.request.wants_help ? zm_cli_describe(&zm_command_play)
                                               : (int)play(&s);
     zm_match_close(&s.match);
     const zm_error *breakdown = zm_breakdown_said(&context->breakdown);
-    return breakdown ? zm_cli_error(ZM_BAD_INPUT, breakdown->message) : result;
+    if (is_interrupted(context))
+        return status == ZM_OK ? result : zm_cli_error(ZM_UNDECIDED, "play: it was interrupted");
+    if (breakdown)
+        return zm_cli_error(ZM_BAD_INPUT, breakdown->message);
+    return status == ZM_OK ? result : zm_cli_error(status, error.message);
 }
 
 const zm_command zm_command_play = {

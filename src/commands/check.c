@@ -170,6 +170,7 @@ const zm_command zm_command_check = {
             "0: accepted, 1: refuted, 2: not a certificate, or a damaged one, 3: undecided.",
     .options = ZM_LONG_OPTIONS,
     .local = true,
+    .whole = true,
     .shows = ZM_SHOWS_TABLE,
     .own_word = "file",
     .run = run_check,

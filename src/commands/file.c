@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -148,11 +149,36 @@ static bool is_standard_output(const struct stat *there)
            output.st_ino == there->st_ino;
 }
 
-static bool begin(zm_new_file *file, const char *name)
+static bool leads_nowhere(const char *name)
+{
+    struct stat link;
+    return access(name, F_OK) != 0 && lstat(name, &link) == 0;
+}
+
+/* Opening a pipe takes until somebody reads from it. */
+static int open_in_place(zm_new_file *file, const char *name, const zm_account *account)
+{
+    enum { MOMENT = 10 }; /* milliseconds */
+    struct stat there;
+    int descriptor;
+    while ((descriptor = open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) < 0 &&
+           errno == ENXIO && stat(name, &there) == 0 && S_ISFIFO(there.st_mode)) {
+        if (zm_account_is_over(account)) {
+            file->why = "nobody reads from this pipe";
+            return -1;
+        }
+        poll(NULL, 0, MOMENT);
+    }
+    if (descriptor >= 0)
+        fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+    return descriptor;
+}
+
+static bool begin(zm_new_file *file, const char *name, const zm_account *account)
 {
     struct stat there;
     if (stat(name, &there) != 0) {
-        if (lstat(name, &there) == 0) {
+        if (leads_nowhere(name)) {
             file->why = "it is a link that leads nowhere";
             return false;
         }
@@ -164,17 +190,17 @@ static bool begin(zm_new_file *file, const char *name)
         return false;
     }
     if (!S_ISREG(there.st_mode))
-        return use(&file->stream, open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC), "wb");
+        return use(&file->stream, open_in_place(file, name, account), "wb");
     if (access(name, W_OK) != 0)
         return false;
     file->path = realpath(name, NULL);
     return begin_fresh(file, &there);
 }
 
-bool zm_new_file_begin(zm_new_file *file, const char *name)
+bool zm_new_file_begin(zm_new_file *file, const char *name, const zm_account *account)
 {
     *file = (zm_new_file){0};
-    bool begun = begin(file, name);
+    bool begun = begin(file, name, account);
     if (!begun && !file->why)
         file->why = strerror(errno);
     return begun;
@@ -226,14 +252,17 @@ static bool lock(int descriptor)
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
-/* Without waiting for the other end of a pipe. */
+/* Without waiting for the other end of a pipe. Where a link leads nowhere, nothing is made: somebody
+ * may want another file there. */
 zm_opened zm_own_file_open(FILE **out, const char *name, bool follow)
 {
+    *out = NULL;
+    if (leads_nowhere(name))
+        return ZM_NOT_PLAIN;
     struct stat there;
     int how = O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW);
     int descriptor = open(name, how, 0666);
     zm_opened result = ZM_OPENED;
-    *out = NULL;
     if (descriptor < 0)
         return !follow && errno == ELOOP ? ZM_NOT_PLAIN : ZM_NOT_WRITABLE;
     if (fstat(descriptor, &there) != 0 || !S_ISREG(there.st_mode))

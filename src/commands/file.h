@@ -5,6 +5,8 @@
 #ifndef ZM_FILE_H
 #define ZM_FILE_H
 
+#include "../memory.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -23,8 +25,9 @@ typedef struct zm_new_file {
     const char *why; /* it could not be begun, if there was memory */
 } zm_new_file;
 
-/* False: it cannot be written; there is nothing to finish or to drop then. */
-bool zm_new_file_begin(zm_new_file *file, const char *name);
+/* False: it cannot be written; there is nothing to finish or to drop then. Whoever reads a pipe is
+ * waited for until the account's time is over. */
+bool zm_new_file_begin(zm_new_file *file, const char *name, const zm_account *account);
 /* False: it could not be written, and nothing has changed. */
 bool zm_new_file_finish(zm_new_file *file);
 /* Nothing has changed, but for what a device or a pipe has swallowed. */

@@ -67,6 +67,7 @@ static void renew(zm_opponent *opponent, int64_t start, int64_t percent)
     budget->deadline = limited ? start + time->number * 10000 * percent : 0;
     if (opponent->latest && (!limited || budget->deadline > opponent->latest))
         budget->deadline = opponent->latest;
+    budget->account.clock.hurry = budget->deadline;
     budget->stop = ZM_RUNNING;
     budget->positions = budget->next_look = 0;
 }
@@ -314,5 +315,6 @@ zm_status zm_opponent_move(zm_opponent *opponent, zm_move *out, zm_error *why)
         status = zm_fail(why, ZM_UNDECIDED, "%s", zm_budget_reason(&request->budget));
     if (status != ZM_OK && !atomic_load_explicit(&request->context->cancel, memory_order_relaxed))
         any_move(opponent, out);
+    opponent->request->budget.account.clock.hurry = 0;
     return status;
 }

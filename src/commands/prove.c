@@ -212,7 +212,7 @@ static bool was_interrupted(proof *p)
 static zm_status begin_file(proof *p, zm_error *error)
 {
     const zm_option_value *output = &p->request->options[ZM_OPT_OUTPUT];
-    p->begun = output->given && zm_new_file_begin(&p->file, output->text[0]);
+    p->begun = output->given && zm_new_file_begin(&p->file, output->text[0], &p->request->budget.account);
     if (p->begun || !output->given)
         return ZM_OK;
     if (was_interrupted(p))
@@ -337,5 +337,6 @@ const zm_command zm_command_prove = {
                ZM_ALLOW(ZM_OPT_LEAVE) | ZM_ALLOW(ZM_OPT_CHECKPOINT),
     .shows = ZM_SHOWS_TABLE,
     .takes_game = true,
+    .whole = true,
     .run = run,
 };

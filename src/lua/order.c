@@ -127,23 +127,27 @@ static void check_key(lua_State *state, int at)
                           "order", zm_lua_kind(state, at));
 }
 
+static void remember(lua_State *state, lua_Integer at)
+{
+    lua_pushinteger(state, at);
+    lua_replace(state, lua_upvalueindex(2));
+}
+
 /* The next key of the list in the first upvalue, with its value; those that are gone are passed
- * over. */
+ * over, once. The second upvalue is the place of the last one that was looked at. */
 static int step(lua_State *state)
 {
     lua_Integer at = lua_tointeger(state, lua_upvalueindex(2));
     luaL_checktype(state, 1, LUA_TTABLE);
-    for (;;) {
-        if (lua_rawgeti(state, lua_upvalueindex(1), ++at) == LUA_TNIL)
-            return 1;
+    while (lua_rawgeti(state, lua_upvalueindex(1), at + 1) != LUA_TNIL) {
+        remember(state, ++at);
         lua_pushvalue(state, -1);
         if (lua_rawget(state, 1) != LUA_TNIL)
-            break;
+            return 2;
         lua_pop(state, 2);
+        zm_sandbox_charge(state, 1);
     }
-    lua_pushinteger(state, at);
-    lua_replace(state, lua_upvalueindex(2));
-    return 2;
+    return 1;
 }
 
 int zm_ordered_pairs(lua_State *state)

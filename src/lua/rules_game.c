@@ -175,8 +175,9 @@ static bool walk(const void *self, uint32_t board)
     zm_ruled *r = ruled(self);
     if (r->large)
         return false;
-    r->large = !zm_rules_walk(r->rules, board, MOST_WALKED);
-    return !r->large;
+    bool known = zm_rules_walk(r->rules, board, MOST_WALKED);
+    r->large = !known && !zm_account_hurries(zm_account_of(r->rules)); /* a hurry passes */
+    return known;
 }
 
 static uint64_t rank(const void *self, const uint64_t *position)

@@ -186,8 +186,9 @@ uint32_t zm_board_end(zm_rules *r);
 
 /* ---- The walk (rules_walk.c). ---- */
 
-/* Ranks and Grundy values of a board and of everything that can come of it. False: it has failed, or
- * more than `most` moves would have to be asked for, in a game that does not fall apart. */
+/* Ranks and Grundy values of a board and of everything that can come of it. False: it has failed,
+ * or, unless it may take as long as it likes, there is a hurry, or more than `most` moves would have
+ * to be asked for, in a game that does not fall apart. */
 bool zm_rules_walk(zm_rules *r, uint32_t board, uint64_t most);
 #define ZM_WALK_ANY UINT64_MAX
 

@@ -25,7 +25,7 @@ typedef struct walk {
     size_t mark_room;
     uint32_t round;
     uint64_t limit; /* moves that may be known in the end */
-    bool large; /* there are more */
+    bool left; /* there are more, or there is a hurry */
 } walk;
 
 uint64_t zm_board_rank(const zm_rules *r, uint32_t board)
@@ -181,9 +181,10 @@ static bool advance(walk *w)
     bool found;
     if (!zm_budget_go_on(&r->budget) || !next_part(w, &part, &found))
         return false;
-    w->large = !r->apart && r->option_count > w->limit;
+    w->left = w->limit != ZM_WALK_ANY &&
+              ((!r->apart && r->option_count > w->limit) || zm_account_hurries(zm_account_of(r)));
     if (found)
-        return !w->large && enter(w, part);
+        return !w->left && enter(w, part);
     return finish(w, &r->parts[w->steps[--w->depth].part]);
 }
 
@@ -213,7 +214,7 @@ bool zm_rules_walk(zm_rules *r, uint32_t board, uint64_t most)
     for (size_t i = 0, count = zm_board_count(r, board); ok && !known && i < count; i++)
         ok = walk_part(&w, zm_board_part(r, board, i));
     leave(&w);
-    if (!ok && !w.large && !r->failed) {
+    if (!ok && !w.left && !r->failed) {
         r->status = zm_fail_memory(&r->error);
         zm_rules_fail(r);
     }

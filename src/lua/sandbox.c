@@ -168,9 +168,9 @@ static void on_hook(lua_State *state, lua_Debug *event)
     zm_sandbox_charge(state, passed);
 }
 
-/* Whether an error that was caught is one that must not be, and then the script is dead. */
-static bool is_deadly(zm_sandbox *s, int status)
+bool zm_sandbox_is_deadly(lua_State *state, int status)
 {
+    zm_sandbox *s = sandbox_of(state);
     if (s->death == ZM_DONE && status == LUA_ERRMEM)
         s->death = s->budget_refused ? ZM_BUDGET : ZM_TOO_BIG;
     return s->death != ZM_DONE;
@@ -181,7 +181,7 @@ int zm_sandbox_pcall(lua_State *state)
     luaL_checkany(state, 1);
     zm_sandbox_charge(state, (uint64_t)lua_gettop(state));
     int status = lua_pcall(state, lua_gettop(state) - 1, LUA_MULTRET, 0);
-    if (status != LUA_OK && is_deadly(sandbox_of(state), status))
+    if (status != LUA_OK && zm_sandbox_is_deadly(state, status))
         return lua_error(state);
     zm_sandbox_charge(state, (uint64_t)lua_gettop(state));
     lua_pushboolean(state, status == LUA_OK);
@@ -237,7 +237,7 @@ static zm_ending run_once(zm_sandbox *s, lua_CFunction job, void *argument, int 
     lua_pushcfunction(state, job);
     lua_pushlightuserdata(state, argument);
     int status = lua_pcall(state, 1, 0, 0);
-    return status == LUA_OK ? ZM_DONE : is_deadly(s, status) ? s->death : ZM_WRONG;
+    return status == LUA_OK ? ZM_DONE : zm_sandbox_is_deadly(s->state, status) ? s->death : ZM_WRONG;
 }
 
 zm_ending zm_sandbox_run(zm_sandbox *s, lua_CFunction job, void *argument)

@@ -58,6 +58,8 @@ void zm_sandbox_charge_text(lua_State *state, uint64_t length);
 void zm_sandbox_charge_walk(lua_State *state);
 /* Kills the script. */
 int zm_sandbox_kill(lua_State *state, zm_ending why);
+/* Whether an error that lua_pcall caught must go on: then the script is dead. */
+bool zm_sandbox_is_deadly(lua_State *state, int status);
 /* The function pcall: catches every error but death. */
 int zm_sandbox_pcall(lua_State *state);
 

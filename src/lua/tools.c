@@ -179,6 +179,70 @@ static int plain_format(lua_State *state)
     return lua_tocfunction(state, lua_upvalueindex(1))(state);
 }
 
+/* An error with the text on top of the stack, at the innermost line of the script: what was called from
+ * there may be our own. */
+static int fail_in_script(lua_State *state)
+{
+    lua_Debug at;
+    int level = 0;
+    while (lua_getstack(state, level, &at) && lua_getinfo(state, "l", &at) && at.currentline <= 0)
+        level++;
+    luaL_where(state, level);
+    lua_insert(state, -2);
+    lua_concat(state, 2);
+    return lua_error(state);
+}
+
+/* The next match of an iterator of Lua's, the upvalue. Behind the last match that one would search
+ * again, and again; ours has ended, so that the price of gmatch is paid for all its calls. */
+static int next_match(lua_State *state)
+{
+    if (lua_isnil(state, lua_upvalueindex(1)))
+        return 0;
+    lua_settop(state, 0);
+    lua_pushvalue(state, lua_upvalueindex(1));
+    int status = lua_pcall(state, 0, LUA_MULTRET, 0);
+    if (status != LUA_OK)
+        return zm_sandbox_is_deadly(state, status) ? lua_error(state) : fail_in_script(state);
+    if (lua_gettop(state) == 0) {
+        lua_pushnil(state);
+        lua_replace(state, lua_upvalueindex(1));
+    }
+    return lua_gettop(state);
+}
+
+static int plain_gmatch(lua_State *state)
+{
+    charge_arguments(state);
+    zm_sandbox_charge(state, matching_price(state));
+    lua_tocfunction(state, lua_upvalueindex(1))(state);
+    lua_pushcclosure(state, next_match, 1);
+    return 1;
+}
+
+/* The next character, by Lua's function, the upvalue. It passes over what continues the character
+ * before, however long that is, from wherever a script says. */
+static int next_code(lua_State *state)
+{
+    size_t length, passed = 0;
+    const char *text = luaL_checklstring(state, 1, &length);
+    for (lua_Unsigned at = (lua_Unsigned)lua_tointeger(state, 2); at < length; at++, passed++)
+        if ((text[at] & 0xC0) != 0x80)
+            break;
+    zm_sandbox_charge_text(state, passed);
+    return lua_tocfunction(state, lua_upvalueindex(1))(state);
+}
+
+static int plain_codes(lua_State *state)
+{
+    charge_arguments(state);
+    int count = lua_tocfunction(state, lua_upvalueindex(1))(state);
+    lua_pushvalue(state, -count);
+    lua_pushcclosure(state, next_code, 1);
+    lua_replace(state, -count - 1);
+    return count;
+}
+
 static const tool tools[] = {
     {BASE, "assert", NOTHING, NULL}, {BASE, "error", NOTHING, NULL}, {BASE, "ipairs", NOTHING, NULL},
     {BASE, "select", NOTHING, NULL}, {BASE, "tonumber", NOTHING, NULL}, {BASE, "type", NOTHING, NULL},
@@ -187,7 +251,7 @@ static const tool tools[] = {
 
     {STRING, "byte", BY_VALUES, NULL}, {STRING, "char", NOTHING, NULL},
     {STRING, "find", BY_PATTERN, NULL}, {STRING, "format", NOTHING, plain_format},
-    {STRING, "gmatch", BY_PATTERN, NULL}, {STRING, "gsub", BY_PATTERN, NULL},
+    {STRING, "gmatch", NOTHING, plain_gmatch}, {STRING, "gsub", BY_PATTERN, NULL},
     {STRING, "len", NOTHING, NULL}, {STRING, "lower", NOTHING, NULL},
     {STRING, "match", BY_PATTERN, NULL}, {STRING, "rep", BY_REPEAT, NULL},
     {STRING, "reverse", NOTHING, NULL}, {STRING, "sub", NOTHING, NULL},
@@ -209,7 +273,7 @@ static const tool tools[] = {
     {MATH, "ult", NOTHING, NULL},
 
     {UTF8, "char", NOTHING, NULL}, {UTF8, "charpattern", VALUE, NULL},
-    {UTF8, "codepoint", BY_VALUES, NULL}, {UTF8, "codes", NOTHING, NULL},
+    {UTF8, "codepoint", BY_VALUES, NULL}, {UTF8, "codes", NOTHING, plain_codes},
     {UTF8, "len", NOTHING, NULL}, {UTF8, "offset", NOTHING, NULL},
 };
 
@@ -232,20 +296,6 @@ const char *zm_lua_kind(lua_State *state, int at)
 }
 
 /* ---- Tables. ---- */
-
-/* An error with the text on top of the stack, at the innermost line of the script: what was called from
- * there may be our own. */
-static int fail_in_script(lua_State *state)
-{
-    lua_Debug at;
-    int level = 0;
-    while (lua_getstack(state, level, &at) && lua_getinfo(state, "l", &at) && at.currentline <= 0)
-        level++;
-    luaL_where(state, level);
-    lua_insert(state, -2);
-    lua_concat(state, 2);
-    return lua_error(state);
-}
 
 /* What people know from Lua elsewhere, and miss. */
 static int missing(lua_State *state)

@@ -93,7 +93,7 @@ static zm_status run(zm_answer *answer, zm_context *context, zm_budget *outer, s
         zm_help_command(answer, command);
     else if (status == ZM_OK)
         status = command->run(&request, answer, &answer->error);
-    bool ran_out = status == ZM_OK && !zm_budget_look(&request.budget);
+    bool ran_out = status == ZM_OK && !command->whole && !zm_budget_look(&request.budget);
     const char *reason = zm_budget_reason(&request.budget);
     if (outer && ran_out)
         status = zm_undecided(&request, &answer->error);

@@ -102,7 +102,8 @@ static zm_status open_game(zm_request *r, zm_error *error)
                                              : ZM_OK;
 }
 
-/* The answer and the engines share the memory, and the time closes the account of both. */
+/* The answer and the engines share the memory, and the time closes the account of both. Where there
+ * is no answer, as in a match, only Ctrl-C does: the time is each move's. */
 static void open_account(zm_request *r, zm_account *account, uint64_t bytes)
 {
     if (account) {
@@ -111,6 +112,8 @@ static void open_account(zm_request *r, zm_account *account, uint64_t bytes)
     }
     r->budget.account = (zm_account){.limit = bytes, .whole = account,
                                      .breakdown = &r->context->breakdown};
+    if (!account)
+        r->budget.account.clock = zm_clock_start(0, r->budget.cancel);
     zm_breakdown_clear(&r->context->breakdown, &r->context->cancel);
 }
 

@@ -55,6 +55,7 @@ typedef struct zm_command {
     unsigned shows;      /* what its answer consists of: the formats that can show it follow */
     bool local; /* works with files or keeps the machine busy: not for those outside */
     bool takes_game;
+    bool whole; /* nothing beside its answer can be missing when the time is over */
     bool all_sizes; /* asks about a game of every size, whatever size is written */
     const char *own_word; /* one that it reads itself: its name in a question from outside */
     const char *further;  /* what its further words are, of which there may be many; NULL: none */

@@ -115,6 +115,7 @@ int zm_cli_serve(zm_context *context, size_t count, const char *const *words)
 {
     zm_request request;
     zm_error error;
+    zm_interrupt_allow(); /* no question is asked yet: Ctrl-C while files are read just ends it */
     zm_status status = open_request(&request, context, count, words, &error);
     int result = status != ZM_OK      ? zm_cli_error(status, error.message)
                  : request.wants_help ? zm_cli_describe(&zm_command_serve)

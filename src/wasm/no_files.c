@@ -58,9 +58,10 @@ zm_status zm_input_take(zm_text *out, const char *prefix, const char *name, size
     return zm_fail(error, ZM_BAD_INPUT, "%s%.60s: there are no files here", prefix, name);
 }
 
-bool zm_new_file_begin(zm_new_file *file, const char *name)
+bool zm_new_file_begin(zm_new_file *file, const char *name, const zm_account *account)
 {
     (void)name;
+    (void)account;
     *file = (zm_new_file){.why = "there are no files here"};
     return false;
 }

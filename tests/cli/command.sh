@@ -64,7 +64,7 @@ mkfifo "$place/still.lua"
 pipe=$place/still.lua
 for question in "check $pipe" "reproduce $pipe" "who $pipe" "try nim --strategy lua:$pipe"; do
     # shellcheck disable=SC2086 # the question is meant to be split
-    timeout 60 "$zermelo" $question --time 0.2 > "$place/out" 2> "$place/err"
+    timeout 600 "$zermelo" $question --time 0.2 > "$place/out" 2> "$place/err"
     check "nobody writes: $question: status 3" test $? -eq 3
     check "nobody writes: $question: told" has 'the time ran out (--time)' "$place/err"
     # shellcheck disable=SC2086 # the question is meant to be split
@@ -77,6 +77,7 @@ done
 # What asks no question is ended by the first Ctrl-C like any program.
 env --default-signal=INT "$zermelo" help "$pipe" > "$place/out" 2> "$place/err" &
 job=$!
+until grep -q '^zermelo' "/proc/$job/comm" 2> /dev/null || ! kill -0 "$job" 2> /dev/null; do sleep 0.01; done # no more env
 sleep 0.3
 kill -INT "$job" 2> /dev/null
 wait "$job"
@@ -87,11 +88,22 @@ job=$!
 interrupt "$job"
 check 'nobody reads: status 3' test $? -eq 3
 check 'nobody reads: told' has 'interrupted' "$place/err"
-timeout 60 "$zermelo-check" "$pipe" --time 0.2 > "$place/out" 2> "$place/err"
+timeout 600 "$zermelo" prove nim -o "$pipe" --time 0.2 > "$place/out" 2> "$place/err"
+check 'nobody reads, and the time is over: status 2' test $? -eq 2
+check 'nobody reads, and the time is over: told' has 'cannot be written: nobody reads from this pipe' "$place/err"
+env --default-signal=INT "$zermelo" serve "$pipe" --port 0 > "$place/out" 2> "$place/err" &
+job=$!
+until grep -q '^zermelo' "/proc/$job/comm" 2> /dev/null || ! kill -0 "$job" 2> /dev/null; do sleep 0.01; done # no more env
+sleep 0.3
+kill -INT "$job" 2> /dev/null
+wait "$job"
+check 'nobody writes: serve: Ctrl-C' test $? -eq 130
+timeout 600 "$zermelo-check" "$pipe" --time 0.2 > "$place/out" 2> "$place/err"
 check 'nobody writes: zermelo-check: status 3' test $? -eq 3
 while printf '\n' && sleep 0.02; do :; done 2> /dev/null > "$pipe" &
-timeout 60 "$zermelo" who "$pipe" --time 0.3 > "$place/out" 2> "$place/err"
+timeout 600 "$zermelo" who "$pipe" --time 0.3 > "$place/out" 2> "$place/err"
 check 'a byte now and then: status 3' test $? -eq 3
+kill $! 2> /dev/null # it may have come when nobody read any more
 wait $!
 
 # Budgets: the time is kept, and so is the memory (address space, with room for the program).
@@ -162,5 +174,11 @@ check 'zermelo-check: a full disk is told' has 'the output could not be written'
 check 'zermelo-check: nor is a closed output' test $? -eq 2
 check 'zermelo-check --help' sh -c '"$1" --help | grep -q "^usage: "' - "$checker"
 check 'without blanks at the end of a line' sh -c '! "$1" --help | grep -q " $"' - "$checker"
+
+# Time that runs out when all is said is no matter.
+"$zermelo" prove strikeout:line=1..7 -o "$place/proof.zc" > "$place/out"
+"$zermelo" check "$place/proof.zc" --time 0 > "$place/out" 2> "$place/err"
+check 'a certificate that is accepted without time' has '^Accepted' "$place/out"
+check 'lacks nothing' lacks 'incomplete' "$place/out"
 
 report command

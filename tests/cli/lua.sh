@@ -9,7 +9,7 @@ robots=examples/strategies
 trial() {
     game=$1 robot=$2
     shift 2
-    timeout 60 "$zermelo" try "$game" --strategy "lua:$robot" "$@" > "$place/out" 2> "$place/err"
+    timeout 600 "$zermelo" try "$game" --strategy "lua:$robot" "$@" > "$place/out" 2> "$place/err"
     status=$?
 }
 says() { grep -q -e "$1" "$place/out"; }
@@ -68,8 +68,8 @@ check 'whom it plays, and how it ends' says '"as":"first","sure_win":true'
 wrong() {
     name=$1 pattern=$2
     cat > "$place/robot.lua"
-    (cd "$place" && timeout 60 "$zermelo" try "${3:-nim:rows=1/2/3}" --strategy lua:robot.lua \
-        > out 2> err)
+    (cd "$place" && ulimit -t 60 && exec "$zermelo" try "${3:-nim:rows=1/2/3}" --strategy lua:robot.lua \
+        > out 2> err) # of work, whoever else is at work here
     status=$?
     check "$name: status" test $status -eq 2
     check "$name: one line" test "$(wc -l < "$place/err")" -eq 1
@@ -98,6 +98,42 @@ return function(position)
     local text = ("a"):gsub("a", function() while true do end end)
 end
 X
+# What an iterator does without Lua's steps has its price as well.
+wrong 'calls behind the last match' "${line}stopped after" << 'X'
+return function(position)
+    local match = ("a"):rep(200):gmatch("a-a-b") while true do match() end
+end
+X
+wrong 'calls behind keys that are gone' "${line}stopped after" << 'X'
+return function(position)
+    local t = {} for i = 1, 900000 do t[i] = true end local step = pairs(t) for i = 1, 900000 do t[i] = nil end while true do step(t) end
+end
+X
+wrong 'calls before characters that go on' "${line}stopped after" << 'X'
+return function(position)
+    local text, step = "a" .. ("\128"):rep(250000), utf8.codes("a") while true do step(text, 1) end
+end
+X
+wrong 'a wrong pattern is told where it is used' "${line}malformed pattern" << 'X'
+return function(position)
+    for word in ("one two"):gmatch("[a") do position = word end
+end
+X
+cat > "$place/robot.lua" << 'X'
+return function(position)
+    local found = {}
+    for word in ("one two"):gmatch("%a+") do found[#found + 1] = word end
+    for key, value in ("a=1, b=2"):gmatch("(%w)=(%w)") do found[#found + 1] = key .. value end
+    for place in ("ab"):gmatch("()") do found[#found + 1] = place end
+    for place, code in utf8.codes("aä€") do found[#found + 1] = place .. ":" .. code end
+    local match, left = ("b"):gmatch("b"), {3, 2, 1, x = 4}
+    found[#found + 1] = match() .. tostring((match())) .. tostring((match()))
+    for key in pairs(left) do found[#found + 1] = key left[key], left[2] = nil, nil end
+    assert(table.concat(found, " ") == "one two a1 b2 1 2 3 1:97 2:228 4:8364 bnilnil 1 3 x", table.concat(found, " "))
+    return position.legal[1]
+end
+X
+check 'iterators give what they give elsewhere' "$zermelo" try nim:rows=1 --strategy "lua:$place/robot.lua"
 wrong 'endless loop outside the function' "${line}stopped after" << 'X'
 local n = 0
 repeat n = n + 1 until n < 0

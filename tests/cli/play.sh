@@ -3,12 +3,10 @@
 # A person's moves are drawn from all that a game could know; wrong ones are refused and cost
 # nothing, so a long enough stream of them finishes every game.
 zermelo=${1:?usage: sh tests/cli/play.sh PATH_TO_ZERMELO}
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
+. tests/check.sh
+work=$place
 
-# check NAME COMMAND...: the command succeeds
+# check NAME COMMAND...: the command succeeds; else the end of what play said is shown
 check() {
     name=$1
     shift
@@ -230,6 +228,35 @@ check 'a random move for lack of time is told' says 'the time ran out (--time). 
 play 'hint' strikeout:line=1..40 --time 0.05
 check 'a hint for lack of time' says 'I do not know: the time ran out'
 
+# Rules in a file: each move's time is kept while they work, and Ctrl-C is heard.
+cat >"$work/slow.lua" <<'X'
+return {name = "Slow", start = function() return 1000 end, moves = function(left)
+    for i = 1, 3000000 do end
+    return left > 0 and {{1, left - 1}, {2, left > 1 and left - 2 or 0}} or {}
+end}
+X
+# What looks at the time only after a thousand positions takes ten seconds of work.
+(ulimit -t 5 && exec "$zermelo" play "$work/slow.lua" --as second --time 0.1 </dev/null) >"$work/out" 2>"$work/err"
+status=$?
+check 'rules in a file: the time is kept' eval '[ $status -eq 0 ] && says "the time ran out (--time). It plays at random:"'
+# ctrl_c_at WORDS...: comes when play listens
+ctrl_c_at() {
+    env --default-signal=INT "$zermelo" play "$@" </dev/null >"$work/out" 2>"$work/err" &
+    interrupt $!
+    status=$?
+}
+ctrl_c_at "$work/slow.lua" --as second
+check 'and Ctrl-C is heard' eval '[ $status -eq 0 ] && says "^Goodbye" && [ ! -s "$work/err" ]'
+mkfifo "$work/pipe.lua"
+ctrl_c_at "$work/pipe.lua"
+check 'Ctrl-C while nobody writes rules' eval '[ $status -eq 3 ] && grep -q "play: it was interrupted" "$work/err"'
+ctrl_c_at nim:rows=1/2 --level "lua:$work/pipe.lua" --time 0.1
+check 'Ctrl-C while nobody writes a robot' eval '[ $status -eq 3 ] && grep -q "play: it was interrupted" "$work/err"'
+printf 'return {start = function() return 5 end, moves = function(left) return nothing end}\n' >"$work/wrong.lua"
+play '' "$work/wrong.lua" --as second
+check 'wrong rules' complains "'nothing' is not defined"
+check 'are not the end of the game' says_not 'The game is over'
+
 play '' zahlenschlacht:n=1000000000
 check 'too large a board' complains 'too large to play on'
 play '' nim --level best
@@ -245,5 +272,4 @@ check 'no game' complains 'which game'
 play '' --help
 check '--help' eval '[ $status -eq 0 ] && says "^zermelo play" && says "--level"'
 
-echo "play: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+report play

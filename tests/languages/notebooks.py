@@ -2,6 +2,7 @@
 
 Usage: notebooks.py NOTEBOOK...
 """
+import os
 import sys
 
 import nbclient
@@ -11,7 +12,7 @@ from traitlets.config import Config
 
 PATIENCE = 120  # seconds
 # Kernels are met in a folder of the test's. Ports are chosen before they are taken, and others take some meanwhile.
-CONFIG = Config(KernelManager={"transport": "ipc"})
+CONFIG = Config(KernelManager={"transport": "ipc", "ip": os.path.join(os.environ["PLACE"], "kernel")})
 
 
 def run(name):

@@ -16,7 +16,7 @@ export OMPI_MCA_plm_rsh_agent=false
 run() { # run RANKS WORDS...: mpirun's own remarks are left out
     ranks=$1
     shift
-    timeout 120 mpirun -q -n "$ranks" "$zermelo_mpi" "$@"
+    timeout 600 mpirun -q -n "$ranks" "$zermelo_mpi" "$@"
 }
 
 gone() { # gone COMMAND: no process answers it any more, or soon none does
@@ -104,7 +104,7 @@ playing() {
 check 'nobody plays in a job' playing
 
 different() {
-    timeout 60 mpirun -q -n 1 "$zermelo_mpi" who nim : -n 1 "$(dirname "$zermelo_mpi")/tests/zermelo-mpi-0.0.0" who nim \
+    timeout 600 mpirun -q -n 1 "$zermelo_mpi" who nim : -n 1 "$(dirname "$zermelo_mpi")/tests/zermelo-mpi-0.0.0" who nim \
         > "$place/out" 2> "$place/err"
     [ $? -eq 2 ] && [ ! -s "$place/out" ] && grep -q 'process 1 .* is version 0.0.0' "$place/err"
 }
@@ -163,7 +163,7 @@ check 'a checkpoint in a device is refused' device
 "$zermelo" moves strikeout:n=24 --format csv > "$place/right"
 full() {
     # shellcheck disable=SC3045 # dash and bash know ulimit -f
-    OMPI_MCA_btl=self,tcp timeout 120 mpirun -q -n 2 sh -c 'trap "" XFSZ; ulimit -f 8; exec "$@"' - \
+    OMPI_MCA_btl=self,tcp timeout 600 mpirun -q -n 2 sh -c 'trap "" XFSZ; ulimit -f 8; exec "$@"' - \
         "$zermelo_mpi" moves strikeout:n=24 --format csv --checkpoint "$place/small" > "$place/out" 2> "$place/err"
     [ $? -eq 1 ] && grep -q 'checkpoint.*could not be written' "$place/err" && cmp "$place/out" "$place/right"
 }

@@ -2,6 +2,7 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 
 #include "ask.h"
+#include "elsewhere.h"
 #include "engine/ranking.h"
 #include "engine/search.h"
 #include "games/games.h"
@@ -372,15 +373,11 @@ static void check_runs(zm_context *context, const char *question)
     zm_answer_free(answer);
 }
 
-/* Some examples write files: into a place of their own, from where the project's examples are seen. */
 static void test_help_examples_run(void)
 {
     zm_context *context = zm_context_new();
-    char place[] = "/tmp/zermelo-traps-XXXXXX", removal[sizeof place + 10];
-    char home[4000], examples[sizeof home + 10];
-    CHECK(getcwd(home, sizeof home) && mkdtemp(place) && chdir(place) == 0);
-    snprintf(examples, sizeof examples, "%s/examples", home);
-    CHECK(symlink(examples, "examples") == 0);
+    elsewhere writing; /* as some examples do */
+    CHECK(go_elsewhere(&writing));
     for (const zm_command *const *command = zm_commands; *command; command++) {
         char help[100];
         check_runs(context, (*command)->example);
@@ -389,8 +386,7 @@ static void test_help_examples_run(void)
         snprintf(help, sizeof help, "%s --help", (*command)->name);
         check_runs(context, help);
     }
-    snprintf(removal, sizeof removal, "rm -rf %s", place);
-    CHECK(chdir(home) == 0 && system(removal) == 0);
+    CHECK(come_back(&writing));
     for (const zm_game *const *game = zm_games; *game; game++) { /* "Try: zermelo who NAME" */
         char question[100];
         snprintf(question, sizeof question, "who %s", (*game)->name);
