@@ -257,7 +257,7 @@ static bool lock(int descriptor)
 zm_opened zm_own_file_open(FILE **out, const char *name, bool follow)
 {
     *out = NULL;
-    if (leads_nowhere(name))
+    if (leads_nowhere(name)) /* and would now lead somewhere */
         return ZM_NOT_PLAIN;
     struct stat there;
     int how = O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW);

@@ -14,9 +14,7 @@ void zm_solver_open(zm_solver *solver, const zm_instance *instance, const zm_thr
     zm_table_open(&solver->table, instance->words, 0, budget);
     if (instance->knows->grundy)
         zm_learn_parts(instance, budget);
-    if (instance->one_thread) /* rules in a file may take a tenth of a second for a position */
-        budget->look_every = 1;
-    else if (instance->words > LARGE) /* large positions are dear: look at the clock more often */
+    if (instance->words > LARGE) /* large positions are dear: look at the clock more often */
         budget->look_every = 1 + 4096 / instance->words;
 }
 
