@@ -21,7 +21,7 @@ _zermelo_options() { # COMMAND: its options
     lines | coop) echo "--after $long --by --over --plain" ;;
     grundy) echo "--after $long --over --grid --plain" ;;
     tree) echo "--after $long --depth --minimal" ;;
-    facts) echo '--after --format' ;;
+    facts) echo "--after $long" ;;
     puzzle) echo "$long --difficulty --seed --day --count --limit --voice" ;;
     prove) echo "--after $long --output --leave --checkpoint" ;;
     bundle) echo "$long --output" ;;

@@ -18,13 +18,13 @@ static bool may_take(const naive_beans *game, long long beans)
 }
 
 /* "Heaps of 4, 9 and 12 beans lose for the other player, who holds an even number. Leave one of
- * these." Each of them is lost for that player if it comes to it, whose number is what it is now; the
+ * these.", or "Leave 9 or 12." where the others are out of reach. Each of them is lost for that player if it comes to it, whose number is what it is now; the
  * mover's then follows from the total. */
 static void hear_heaps(said *s, naive_beans *game, heap h, bool one)
 {
-    bool within_reach = false;
-    long long before = 0;
-    int many = 0, beans = 0;
+    bool all = true;
+    long long before = 0, in_reach[100];
+    int many = 0, beans = 0, reached = 0;
     do {
         beans = (int)says_number(s);
         if (s->lost || beans < 1 || beans >= h.beans) {
@@ -34,15 +34,23 @@ static void hear_heaps(said *s, naive_beans *game, heap h, bool one)
         heap left = heap_after(h, h.beans - beans);
         claim(s, beans > before && !is_over(game, left) && worth(game, left) < 0,
               "that heap does not lose");
-        within_reach = within_reach || may_take(game, h.beans - beans);
+        if (may_take(game, h.beans - beans) && reached < 100)
+            in_reach[reached++] = beans;
+        else
+            all = false;
         before = beans;
         many++;
     } while (says(s, ", ") || says(s, " and "));
     must_say(s, one ? beans == 1 ? " bean loses" : " beans loses" : " beans lose");
     must_say(s, " for the other player, who holds an ");
     says_parity(s, h.other, "number. Leave ");
-    must_say(s, one ? "that." : "one of these.");
-    claim(s, one == (many == 1) && within_reach, "none of them can be left");
+    claim(s, one == (many == 1) && reached > 0, "none of them can be left");
+    if (all)
+        must_say(s, one ? "that." : "one of these.");
+    for (int i = 0; !all && i < reached; i++) {
+        claim(s, says_number(s) == in_reach[i], "another heap");
+        must_say(s, i + 1 == reached ? "." : i + 2 == reached ? " or " : ", ");
+    }
 }
 
 /* "Leave 17 beans. A heap that is 1 more than a multiple of 8 loses for the other player, who holds

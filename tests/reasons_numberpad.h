@@ -69,7 +69,7 @@ static void hear_key(visit *v, const uint64_t *position, int key, zm_text *text)
     } else {
         claim(&s, says_keys(&s, " and ") == good, "other keys would win");
         must_say(&s, " would win and ");
-        if (says(&s, "none can be reached")) {
+        if (says(&s, "no key can be reached")) {
             claim(&s, legal_keys(pad, key) == 0, "a key can be reached");
         } else if (says(&s, "only ")) {
             claim(&s, says_keys(&s, ", ") == legal_keys(pad, key), "other keys can be reached");

@@ -184,6 +184,7 @@ static void hear_cover(said *s, const battle *b)
     says_introduced(s, b, false);
     must_say(s, " must still cross out at least ");
     claim(s, says_many(s, "number", "numbers") == fewest(b, b->set, true), "fewer or more");
+    claim(s, fewest(b, b->set, true) > 0, "there is nothing to cross out");
     must_say(s, " and has ");
     bool only = says(s, "only ");
     long long moves = says_many(s, "move", "moves");
@@ -220,7 +221,12 @@ static void hear_clique(said *s, const battle *b)
     must_say(s, " could win only if any two of them had a sum divisible by ");
     says_that_number(s, b->r->d);
     must_say(s, ", so all three were 0");
-    must_say(s, b->r->d % 2 == 0 ? " (or all three d/2) mod " : " mod ");
+    if (b->r->d % 2 == 0) {
+        must_say(s, " (or all three ");
+        says_that_number(s, b->r->d / 2);
+        must_say(s, ")");
+    }
+    must_say(s, " mod ");
     says_that_number(s, b->r->d);
     must_say(s, ", and ");
     must_say(s, name_of(b, false));
@@ -239,6 +245,13 @@ static void hear_battle(visit *v, const battle *b, const uint64_t *position, zm_
         must_say(&s, " two of the numbers left have a sum divisible by ");
         says_that_number(&s, b->r->d);
         must_say(&s, ".");
+    } else if (says(&s, "Every number is superfluous already: no two numbers that are left have a "
+                        "sum divisible by ")) {
+        says_that_number(&s, b->r->d);
+        must_say(&s, ". So ");
+        says_introduced(&s, b, false);
+        must_say(&s, " wins, whatever is crossed out.");
+        claim(&s, fewest(b, b->set, true) == 0 && !b->e_wins, "some have a partner");
     } else if (says(&s, "To make every number superfluous")) {
         hear_cover(&s, b);
     } else if (*s.at == 'A' || *s.at == 'B') {

@@ -9,7 +9,10 @@ static void say_headline(zm_answer *answer, const zm_request *request, const zm_
     zm_text_format(&text, "The %s player is to move: ", zm_player_to_move(request));
     zm_write_tally(ranking, &text);
     if (ranking->count == 0) {
-        zm_text_put(&text, "; none of them has a value yet");
+        zm_text_put(&text, ranking->winning_known ? "; they could not be listed"
+                                                  : "; none of them has a value yet");
+    } else if (ranking->count == 1 && ranking->total > 1) {
+        zm_text_put(&text, complete ? "; the best is listed" : "; the one that is known is listed");
     } else if (ranking->count < ranking->total) {
         zm_text_put(&text, complete ? "; the best " : "; ");
         zm_text_count(&text, ranking->count);

@@ -188,7 +188,7 @@ static void put_responses(zm_answer *answer, zm_node *get, const zm_command *com
     static const char *const responses[][2] = {
         {"200", "the answer; if a limit cut it short, a field `undecided` or `incomplete` says so"},
         {"400", "the question is wrong: {\"error\": one line}"},
-        {"413", "the question is too long"},
+        {"413", "the question is too long, or has too many parameters"},
         {"503", "too many questions at once"}};
     zm_node *record = zm_add_record(answer, get, "responses");
     for (size_t i = 0; i < sizeof responses / sizeof *responses; i++) {

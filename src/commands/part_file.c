@@ -186,6 +186,8 @@ static reading get_chapter(zm_part_file *p)
 
 /* ---- Opening. ---- */
 
+#define FIRST_LINE "zermelo chapters 1\n"
+
 static zm_status refuse(const zm_part_file *p, const char *why, zm_error *error)
 {
     return zm_fail(error, ZM_BAD_INPUT, "prove: %.200s: %s", p->name, why);
@@ -193,7 +195,7 @@ static zm_status refuse(const zm_part_file *p, const char *why, zm_error *error)
 
 static void write_head(zm_part_file *p, uint64_t limit)
 {
-    zm_text_put(&p->head, "zermelo chapters 1\n");
+    zm_text_put(&p->head, FIRST_LINE);
     zm_write_question(p->request, &p->head);
     zm_text_format(&p->head, "\nlimit %llu\n", (unsigned long long)limit);
 }
@@ -230,6 +232,9 @@ static zm_status read_all(zm_part_file *p, zm_error *error)
     reading got = get_head(p);
     if (got == TORN)
         return begin(p, error);
+    if (got == DAMAGED && ftell(p->file) <= (long)strlen(FIRST_LINE))
+        return refuse(p, "there are no chapters of a certificate in it; remove it, or name another "
+                         "file", error);
     if (got == DAMAGED)
         return refuse(p, "this is about another question or another --leave; remove it, or name "
                          "another file", error);

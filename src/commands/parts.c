@@ -2,6 +2,7 @@
 #include "parts.h"
 #include "../engine/best.h"
 #include "../game/open.h"
+#include "../game/sum.h"
 #include "proofs.h"
 #include "reasons.h"
 
@@ -218,7 +219,7 @@ zm_status zm_wrong_game(const zm_request *request, const char *message, zm_suits
     const zm_catalogue *games = &request->context->games;
     zm_text counted = {0}, text = {0};
     size_t count = write_suitable(games, suits, 0, &counted);
-    zm_text_format(&text, "%s: in %s %s", request->command->name, request->instance->game->name,
+    zm_text_format(&text, "%s: in %s %s", request->command->name, zm_name_in_words(request->instance),
                    message);
     zm_text_put(&text, count ? "; try " : "");
     write_suitable(games, suits, count, &text);

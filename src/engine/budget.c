@@ -269,7 +269,7 @@ const char *zm_budget_reason(const zm_budget *budget)
     case ZM_OUT_OF_POSITIONS:
         return "too many positions";
     case ZM_TOO_LARGE:
-        return "it is too large to work out position by position, and no theorem covers it";
+        return "without a theorem it is too large to work out";
     case ZM_CANCELLED:
         return "it was interrupted";
     case ZM_ABANDONED:

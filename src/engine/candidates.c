@@ -153,6 +153,11 @@ bool zm_judge_candidates(zm_solver *solver, const uint64_t *position, zm_ranked 
     zm_judging j = {.solver = solver, .position = position, .moves = moves, .count = count,
                  .until_win = until_win, .lock = ATOMIC_FLAG_INIT};
     zm_steps steps;
+    uint64_t each = sizeof *j.candidates + instance->words * sizeof *j.children, bytes;
+    if (__builtin_mul_overflow((uint64_t)count + 1, each, &bytes))
+        bytes = UINT64_MAX;
+    if (!zm_budget_need(budget, bytes))
+        return false;
     uint64_t *scratch = zm_budget_alloc(budget, instance->words, sizeof *scratch);
     j.candidates = zm_budget_alloc(budget, count + 1, sizeof *j.candidates);
     j.children = zm_budget_alloc(budget, count + 1, instance->words * sizeof *j.children);

@@ -110,6 +110,11 @@ zm_sum *zm_sum_of(const zm_instance *instance)
     return instance->game == &zm_sum_game ? instance->self : NULL;
 }
 
+const char *zm_name_in_words(const zm_instance *instance)
+{
+    return zm_sum_of(instance) ? "a sum" : instance->game->name;
+}
+
 const zm_instance *zm_file_at(const zm_instance *instance, size_t at)
 {
     const zm_sum *sum = zm_sum_of(instance);

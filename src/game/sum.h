@@ -39,6 +39,8 @@ zm_status zm_sum_read(zm_sum *out, const zm_catalogue *games, zm_account *accoun
 
 /* The sum that an instance is; NULL: another game. */
 zm_sum *zm_sum_of(const zm_instance *instance);
+/* "nim", "a sum": the game within a sentence. */
+const char *zm_name_in_words(const zm_instance *instance);
 
 /* The games in files that an instance is made of, itself or parts of a sum, from 0 on; NULL: no more. */
 const zm_instance *zm_file_at(const zm_instance *instance, size_t at);

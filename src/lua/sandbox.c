@@ -196,7 +196,7 @@ static void write_message(zm_sandbox *s, zm_ending ending)
     zm_error *out = &s->message;
     switch (ending) {
     case ZM_TOO_LONG:
-        zm_fail(out, ZM_BAD_INPUT, "%s: stopped after %d million steps: this may never end",
+        zm_fail(out, ZM_BAD_INPUT, "%s: stopped after %d million steps: this takes too long, or never ends",
                 s->place, STEPS / 1000000);
         break;
     case ZM_TOO_BIG:

@@ -66,8 +66,8 @@ void zm_source_load(lua_State *state, const zm_text *source, const char *file)
     if (luaL_loadbufferx(state, text + skipped, source->length - skipped, name, "t") != LUA_OK) {
         const char *wrong = lua_tostring(state, -1);
         if (wrong && strcmp(wrong, "C stack overflow") == 0) /* Lua gives no place to it */
-            luaL_error(state, "%s: brackets or blocks are nested too deeply: about 200 levels "
-                              "at most", file);
+            luaL_error(state, "%s: this is nested too deeply: brackets, blocks or a chain of .. "
+                              "may have about 200 levels", file);
         lua_error(state);
     }
     lua_remove(state, -2);

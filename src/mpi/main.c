@@ -167,8 +167,10 @@ static int run(int argc, char **argv)
 int main(int argc, char **argv)
 {
     int given;
-    const char *const *words = (const char *const *)argv + 1;
-    if (!was_started_by_mpi() && argc > 1 && zm_mpi_wants_help((size_t)argc - 1, words))
+    bool traffic = argc > 1 && strcmp(argv[1], "--traffic") == 0;
+    const char *const *words = (const char *const *)argv + 1 + traffic;
+    if (!was_started_by_mpi() && argc > 1 + traffic &&
+        zm_mpi_wants_help((size_t)(argc - 1 - traffic), words))
         return zm_mpi_help(words[0]);
     if (!was_started_by_mpi())
         return fprintf(stderr, "zermelo-mpi: start it with mpirun: mpirun -n 4 zermelo-mpi who "

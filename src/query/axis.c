@@ -2,6 +2,7 @@
 #include "axis.h"
 #include "../game/argument.h"
 #include "../game/open.h"
+#include "../game/sum.h"
 #include "../answer/write.h"
 
 #include <stdio.h>
@@ -38,7 +39,7 @@ zm_status zm_open_cell(zm_instance **out, zm_account *account, const zm_instance
 
 /* ---- Reading --over. ---- */
 
-/* What can run in this game: its numbers, and those of its lists. */
+/* "what can run: n, rows/1": the numbers of this game, and those of its lists. */
 static void write_runners(const zm_instance *instance, zm_text *out)
 {
     const zm_game *game = instance->game;
@@ -46,15 +47,15 @@ static void write_runners(const zm_instance *instance, zm_text *out)
         const char *name = game->parameters[i].name;
         size_t count = instance->arguments[i].count;
         if (game->parameters[i].type == ZM_NUMBER)
-            zm_text_format(out, out->length ? ", %s" : "%s", name);
+            zm_text_format(out, out->length ? ", %s" : "what can run: %s", name);
         bool list = zm_has_places(&game->parameters[i]);
         if (list && count > 0)
-            zm_text_format(out, out->length ? ", %s/1" : "%s/1", name);
+            zm_text_format(out, out->length ? ", %s/1" : "what can run: %s/1", name);
         if (list && count > 1)
             zm_text_format(out, " to %s/%zu", name, count);
     }
     if (out->length == 0)
-        zm_text_put(out, "nothing");
+        zm_text_put(out, "nothing can run");
 }
 
 static zm_status cannot_run(const zm_request *request, const char *name, bool known,
@@ -63,11 +64,9 @@ static zm_status cannot_run(const zm_request *request, const char *name, bool kn
     zm_text others = {0};
     write_runners(request->instance, &others);
     zm_status status = zm_fail(error, ZM_BAD_INPUT,
-                               known ? "%s: --over: %.40s of %s is not a single number; what can "
-                                       "run: %s"
-                                     : "%s: --over: there is no parameter '%.40s' in %s; what can "
-                                       "run: %s",
-                               request->command->name, name, request->instance->game->name,
+                               known ? "%s: --over: %.40s of %s is not a single number; %s"
+                                     : "%s: --over: there is no parameter '%.40s' in %s; %s",
+                               request->command->name, name, zm_name_in_words(request->instance),
                                zm_text_string(&others));
     zm_text_free(&others);
     return status;

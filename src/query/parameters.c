@@ -71,7 +71,7 @@ zm_asked zm_parameters_end(zm_parameters *parameters, zm_error *error)
         return ZM_NO_QUESTION;
     }
     if (parameters->outcome == ZM_TOO_LONG)
-        zm_fail(error, ZM_BAD_INPUT, "the question is too long");
+        zm_fail(error, ZM_BAD_INPUT, "the question is too long, or has too many parameters");
     else if (parameters->outcome == ZM_NO_MEMORY)
         zm_fail_memory(error);
     else if (!parameters->formatted)

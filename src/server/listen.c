@@ -114,7 +114,7 @@ zm_status zm_listen(zm_listening *out, const char *host, uint16_t port, zm_error
     *out = (zm_listening){0};
     if (!read_address(&wanted, both ? "127.0.0.1" : host))
         return zm_fail(error, ZM_BAD_INPUT,
-                       "serve: --host %.60s: expected localhost or an address in numbers, "
+                       "serve: --host '%.60s': expected localhost or an address in numbers, "
                        "like 127.0.0.1",
                        host);
     for (unsigned i = 0; i < PORTS && port + (port ? i : 0) <= 65535; i++) {

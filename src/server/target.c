@@ -19,7 +19,7 @@ zm_fault zm_target_fault(const char *target)
     if (strstr(target, "%00"))
         return zero_byte;
     if (parameters > 0 && strlen(target) + parameters * PARAMETER > ROOM)
-        return (zm_fault){ZM_TOO_LONG, "the question is too long"};
+        return (zm_fault){ZM_TOO_LONG, "the question is too long, or has too many parameters"};
     return (zm_fault){0, NULL};
 }
 

@@ -273,7 +273,9 @@ wrong 'UTF-16' 'lua:robot.lua: the file is UTF-16; save it as UTF-8' < "$place/s
 printf 'return nil --\000\n' > "$place/source"
 wrong 'a NUL' 'lua:robot.lua: the file has a NUL character; it would hide what comes after it' < "$place/source"
 awk 'BEGIN { for (i = 0; i < 300; i++) { open = open "("; close_ = close_ ")" } print "x = " open "1" close_ }' > "$place/source"
-wrong 'nested too deeply' 'robot.lua: brackets or blocks are nested too deeply' < "$place/source"
+wrong 'nested too deeply' 'robot.lua: this is nested too deeply: brackets, blocks or' < "$place/source"
+awk 'BEGIN { for (i = 0; i < 300; i++) chain = chain "\"a\"..";  print "x = " chain "\"a\"" }' > "$place/source"
+wrong 'too long a chain' 'robot.lua: this is nested too deeply: .* a chain of ..' < "$place/source"
 # A byte order mark before UTF-8 is not a part of the program, nor of the plan.
 { printf '\357\273\277'; cat $robots/nim.lua; } > "$place/marked.lua"
 sure nim:rows=3/5/7 "$place/marked.lua"

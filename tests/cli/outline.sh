@@ -73,6 +73,10 @@ check 'nor is it then' test ! -e "$place/own"
 check 'the same name elsewhere' fails 0 strikeout:n=12 --checkpoint "$place/way/own" -o "$place/own"
 check 'where the chapters are' fails 2 strikeout:n=12 --checkpoint "$place/way/../kept.part" -o "$place/kept"
 check 'what is there is told' says 'the chapters of the certificate are kept there'
+echo strange > "$place/strange.part"
+check 'what is no chapter' fails 2 strikeout:n=12 --leave 1 -o "$place/strange"
+check 'is told as that' says 'strange.part: there are no chapters of a certificate in it'
+check 'and stays' test "$(cat "$place/strange.part")" = strange
 check 'by two names' fails 2 strikeout:n=12 --checkpoint "$place/both" -o "$place/too"
 for name in later later.part; do
     ln -s $name "$place/leads"

@@ -109,7 +109,7 @@ for line in 'GET /api/who?game=nim\000x HTTP/1.1' 'GET /api/who?game=nim\000 HTT
 done
 for many in 50 500 1000 20000; do
     check "$many parameters" gives 413 "$url/api/who?$(printf 'a&%.0s' $(seq $many))"
-    check "what is said to $many" says '^{"error":"the question is too long"}$'
+    check "what is said to $many" says '^{"error":"the question is too long, or has too many parameters"}$'
 done
 check 'no game' gives 400 "$url/api/who"
 check 'a wrong option' gives 400 "$url/api/who?game=nim&lmit=3"

@@ -51,7 +51,7 @@ static bool can_take(const zm_bean_board *self, uint64_t beans)
  * once. */
 typedef struct losing_heaps {
     uint64_t heap[TOLD];
-    size_t count;
+    size_t count, in_reach;
     bool wins_at_once;
 } losing_heaps;
 
@@ -64,8 +64,10 @@ static void look_at(losing_heaps *found, const zm_bean_board *self, const uint64
         return;
     if (is_end(self, child))
         found->wins_at_once = found->wins_at_once || can_take(self, beans);
-    else if (found->count < TOLD)
+    else if (found->count < TOLD) {
         found->heap[found->count++] = child[0];
+        found->in_reach += can_take(self, beans);
+    }
 }
 
 static losing_heaps find_losing(const zm_bean_board *self, const uint64_t *position,
@@ -113,10 +115,18 @@ static void tell_win(const zm_bean_board *self, const uint64_t *position, const 
         zm_next_item(&items, " and ", out);
         zm_text_format(out, "%llu", (number)losing.heap[i]);
     }
-    zm_text_format(out, " %s lose%s for the other player, who holds an %s number. Leave %s.",
+    zm_text_format(out, " %s lose%s for the other player, who holds an %s number. Leave ",
                    losing.count == 1 && losing.heap[0] == 1 ? "bean" : "beans",
-                   losing.count == 1 ? "s" : "", kind(position[1] & ZM_OTHER_ODD),
-                   losing.count == 1 ? "that" : "one of these");
+                   losing.count == 1 ? "s" : "", kind(position[1] & ZM_OTHER_ODD));
+    if (losing.in_reach == losing.count)
+        zm_text_put(out, losing.count == 1 ? "that" : "one of these");
+    items = (zm_items){losing.in_reach, 0};
+    for (size_t i = losing.count; losing.in_reach < losing.count && i-- > 0;)
+        if (can_take(self, position[0] - losing.heap[i])) {
+            zm_next_item(&items, " or ", out);
+            zm_text_format(out, "%llu", (number)losing.heap[i]);
+        }
+    zm_text_put(out, ".");
 }
 
 /* The first take that wins, or 0 where the oracle knows nothing. */

@@ -38,7 +38,7 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
             write_keys(out, reach, ", ");
             zm_text_put(out, " can be reached");
         } else {
-            zm_text_put(out, "none can be reached");
+            zm_text_put(out, "no key can be reached");
         }
     }
 }

@@ -32,6 +32,15 @@ static bool is_paired(const zm_octal *self, const uint64_t *position, zm_move mo
     return paired;
 }
 
+/* Whether nothing at all is left after a move. */
+static bool is_empty(const zm_octal *self, const uint64_t *position, zm_move move, unsigned count)
+{
+    for (size_t i = 0; i < self->words && position[i] > 0; i++)
+        if (i + 1 != (size_t)move.b)
+            return false;
+    return count == 0;
+}
+
 static void explain(const void *instance, const uint64_t *position, zm_value value,
                     const zm_oracle *oracle, zm_text *out)
 {
@@ -51,6 +60,10 @@ static void explain_move(const void *instance, const uint64_t *position, zm_move
     uint64_t left[ZM_MOST_LEFT];
     unsigned count = zm_octal_play(self, position[move.b - 1], move, left);
     (void)oracle;
+    if (self->normal && is_empty(self, position, move, count)) {
+        zm_text_put(out, "leaves nothing, so the other player cannot move and loses");
+        return;
+    }
     zm_text_put(out, "leaves ");
     if (self->normal && is_paired(self, position, move)) {
         zm_text_put(out, "nothing but equal pairs of rows, and then every move can be copied");

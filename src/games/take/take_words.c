@@ -20,7 +20,9 @@ static bool is_good(const zm_take *self, uint64_t heap)
 static void explain_run(const zm_take *self, uint64_t heap, zm_text *out)
 {
     number m = zm_take_run(self);
-    if (is_good(self, heap))
+    if (heap == 1 && !self->normal)
+        zm_text_put(out, "Only one counter is left, and it has to be taken.");
+    else if (is_good(self, heap))
         zm_text_format(out, "%llu is %s of %llu. Whatever is taken, the other player can complete it "
                             "to %llu, until %s.", (number)heap, good_rest(self), m + 1, m + 1,
                        self->normal ? "nothing is left" : "one counter is left, which has to be taken");

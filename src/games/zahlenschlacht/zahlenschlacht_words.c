@@ -181,6 +181,13 @@ static void explain_e_last(const zahlenschlacht *self, const uint64_t *position,
 {
     const zm_residue_outcome *o = &s->outcome;
     const char *e = e_name(self), *n = n_name(self);
+    if (o->tau == 0) {
+        zm_text_format(out, "Every number is superfluous already: no two numbers that are left have "
+                            "a sum divisible by %llu. So ", (number)self->d);
+        introduce(n, out);
+        zm_text_put(out, " wins, whatever is crossed out.");
+        return;
+    }
     zm_text_format(out, "To make every number superfluous (no partner left whose sum with it is "
                         "divisible by %llu), ", (number)self->d);
     introduce(n, out);
@@ -214,17 +221,19 @@ static void explain_e_last(const zahlenschlacht *self, const uint64_t *position,
 static void explain_n_last(const zahlenschlacht *self, const zm_residue_outcome *o, zm_text *out)
 {
     introduce(n_name(self), out);
-    if (o->e_wins)
+    if (o->e_wins) {
         zm_text_format(out, " moves last, but %llu numbers are all partners of each other, more "
                             "than %s can cross out: the last three will still be partners.",
                        (number)o->omega, n_name(self));
-    else
-        zm_text_format(out, " moves last and chooses among three numbers: %s could win only if any "
-                            "two of them had a sum divisible by %llu, so all three were 0%s mod "
-                            "%llu, and %s has enough moves to cross those out in time.",
-                       e_name(self), (number)self->d,
-                       self->d % 2 == 0 ? " (or all three d/2)" : "", (number)self->d,
-                       n_name(self));
+        return;
+    }
+    zm_text_format(out, " moves last and chooses among three numbers: %s could win only if any two "
+                        "of them had a sum divisible by %llu, so all three were 0",
+                   e_name(self), (number)self->d);
+    if (self->d % 2 == 0)
+        zm_text_format(out, " (or all three %llu)", (number)self->d / 2);
+    zm_text_format(out, " mod %llu, and %s has enough moves to cross those out in time.",
+                   (number)self->d, n_name(self));
 }
 
 void zm_zahlen_explain(const void *instance, const uint64_t *position, zm_value value,
