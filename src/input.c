@@ -25,7 +25,8 @@ bool zm_input_open(zm_input *input, const char *name, const zm_account *account)
 size_t zm_input_read(zm_input *input, void *buffer, size_t size)
 {
     struct pollfd wait = {.fd = input->descriptor, .events = POLLIN};
-    while (input->reason == 0 && (input->plain || !(input->late = zm_account_is_over(input->account)))) {
+    while (input->reason == 0 &&
+           (input->plain || !(input->late = zm_account_is_over(input->account)))) {
         if (poll(&wait, 1, MOMENT) <= 0)
             continue;
         ssize_t count = read(input->descriptor, buffer, size);

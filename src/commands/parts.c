@@ -219,8 +219,8 @@ zm_status zm_wrong_game(const zm_request *request, const char *message, zm_suits
     const zm_catalogue *games = &request->context->games;
     zm_text counted = {0}, text = {0};
     size_t count = write_suitable(games, suits, 0, &counted);
-    zm_text_format(&text, "%s: in %s %s", request->command->name, zm_name_in_words(request->instance),
-                   message);
+    zm_text_format(&text, "%s: in %s %s", request->command->name,
+                   zm_name_in_words(request->instance), message);
     zm_text_put(&text, count ? "; try " : "");
     write_suitable(games, suits, count, &text);
     zm_status status = zm_text_ok(&text) ? zm_fail(error, ZM_BAD_INPUT, "%s", zm_text_string(&text))

@@ -212,7 +212,8 @@ static bool was_interrupted(proof *p)
 static zm_status begin_file(proof *p, zm_error *error)
 {
     const zm_option_value *output = &p->request->options[ZM_OPT_OUTPUT];
-    p->begun = output->given && zm_new_file_begin(&p->file, output->text[0], &p->request->budget.account);
+    const zm_account *account = &p->request->budget.account;
+    p->begun = output->given && zm_new_file_begin(&p->file, output->text[0], account);
     if (p->begun || !output->given)
         return ZM_OK;
     if (was_interrupted(p))
