@@ -439,7 +439,8 @@ zm_status zm_server_start(zm_server **out, const zm_server_options *options, zm_
         zm_desk_stop(server->desk);
     stop_daemons(server);
     take_down(server);
-    return status != ZM_OK ? status : zm_fail(error, ZM_BAD_INPUT, "serve: no threads or files are left");
+    return status != ZM_OK ? status : zm_fail(error, ZM_BAD_INPUT,
+                                              "serve: no threads or files are left");
 }
 
 const char *zm_server_address(const zm_server *server)
