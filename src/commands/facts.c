@@ -170,7 +170,7 @@ const zm_command zm_command_facts = {
     .example = "facts zahlenschlacht:n=15,d=7 --after 1,9",
     .help = "Residues, partners and superfluous numbers of zahlenschlacht, binary columns of nim, "
             "the keys in reach of numberpad, the replies that equations of strikeout leave, the "
-            "parities of beans. Nobody looks ahead; use who or moves to see who wins.",
+            "parities of beans. It does not look ahead; use who or moves to see who wins.",
     .fields = "moves_total",
     .options = ZM_LONG_OPTIONS | ZM_ALLOW(ZM_OPT_AFTER),
     .shows = ZM_SHOWS_TABLE,

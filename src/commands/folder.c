@@ -157,18 +157,19 @@ static bool write_file(const char *path, const void *bytes, size_t count)
     return ok;
 }
 
-/* The first bytes of a name. It is noted before it is there, so that it is dropped in any case. A
- * folder that is there already was made by this. */
+/* The first bytes of a name. It is noted before it is there, so that it is dropped in any case. */
 static zm_status add(zm_folder *folder, const char *name, size_t length, const void *bytes,
                      size_t count, zm_error *error)
 {
     const char *path = path_in(folder, name, length);
+    bool is_folder = name[length - 1] == '/';
+    if (is_folder && access(path, F_OK) == 0)
+        return ZM_OK; /* this made it */
     zm_text_put_bytes(&folder->names, name, length);
     zm_text_put(&folder->names, "\n");
     if (!zm_text_ok(&folder->names))
         return zm_fail_memory(error);
-    bool ok = name[length - 1] == '/' ? mkdir(path, 0777) == 0 || errno == EEXIST
-                                      : write_file(path, bytes, count);
+    bool ok = is_folder ? mkdir(path, 0777) == 0 : write_file(path, bytes, count);
     return ok ? ZM_OK : failed_in(folder, name, error);
 }
 
