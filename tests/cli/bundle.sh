@@ -4,14 +4,14 @@ zermelo=$1
 . "$(dirname "$0")/../check.sh"
 claims=examples/claims/afternoon.claims
 
-bundle() { timeout 600 "$zermelo" bundle "$@" > "$place/out" 2> "$place/err"; }
+bundle() { timeout 240 "$zermelo" bundle "$@" > "$place/out" 2> "$place/err"; }
 status() { # status NUMBER ARGUMENT...
     wanted=$1
     shift
     bundle "$@"
     [ $? -eq "$wanted" ]
 }
-repeats() { ZERMELO="$zermelo" timeout 600 sh "$place/one/repeat.sh"; }
+repeats() { ZERMELO="$zermelo" timeout 240 sh "$place/one/repeat.sh"; }
 nothing() { ! ls -d "$place/other"* 2> /dev/null; } # of any name that begins like this
 
 check 'a bundle' bundle "$claims" -o "$place/one"
@@ -29,7 +29,7 @@ check 'there are certificates' test -e "$place/one/certificates/0021.zc"
 printf 'paper p\n\nclaim a\nwhere w\nsays s\nask who nim:rows=3/5 --after 1-1;>'"$place"'/came\nget winner\nexpect refused\n\nclaim b\nwhere w\nsays s\nask who strikeout:line=-8..8 --after 3-(-2)=5\nget to_move\nexpect second\n\nclaim c\nwhere w\nsays s\nask who nim --after '"a'b"'\nget winner\nexpect refused\n' > "$place/shell.claims"
 asks_only() {
     bundle "$place/shell.claims" -o "$place/shell" && cp "$place/out" "$place/bundled" &&
-        PATH="$(dirname "$zermelo"):$PATH" timeout 600 sh "$place/shell/questions" > "$place/out" 2> "$place/err"
+        PATH="$(dirname "$zermelo"):$PATH" timeout 240 sh "$place/shell/questions" > "$place/out" 2> "$place/err"
     cat "$place/out" "$place/err"
     [ ! -e "$place/came" ] && grep -q "'a.b'" "$place/err" && grep -q '^The second player' "$place/out" &&
         [ "$(wc -l < "$place/err")" -eq 2 ]
@@ -57,7 +57,7 @@ with_rules() { # one with rules, made twice, moved to where nothing else is, and
     bundle "$rules" -o "$place/rules" --threads 1 && bundle "$rules" -o "$place/again" --threads 3 &&
         diff -r "$place/rules" "$place/again" && mkdir "$place/elsewhere" &&
         mv "$place/again" "$place/elsewhere/moved" && mv "$place/rules" "$place/one.rules" &&
-        (cd "$place/elsewhere" && ZERMELO="$zermelo" timeout 600 sh moved/repeat.sh)
+        (cd "$place/elsewhere" && ZERMELO="$zermelo" timeout 240 sh moved/repeat.sh)
 }
 check 'a game in a file' with_rules
 for file in wythoff fibonacci; do
@@ -69,7 +69,7 @@ check 'every file has a checksum here, too' test \
 other_rules() ( # other rules, with their checksum: the answers tell
     cd "$place/elsewhere/moved" && sed -i 's/k = 1, a do/k = 1, a - 1 do/' examples/games/wythoff.lua &&
         grep -v 'wythoff.lua$' checksums > sums && sha256sum examples/games/wythoff.lua >> sums &&
-        mv sums checksums && ! ZERMELO="$zermelo" timeout 600 sh repeat.sh > ../said && cat ../said &&
+        mv sums checksums && ! ZERMELO="$zermelo" timeout 240 sh repeat.sh > ../said && cat ../said &&
         grep -q '^the answers differ' ../said && [ "$(wc -l < ../said)" -eq 1 ]
 )
 check 'other rules are noticed' other_rules
@@ -124,7 +124,7 @@ check 'where a link leads' bundle "$claims" -o "$place/link//"
 check 'the link stays' test -L "$place/link"
 check 'and the bundle is there' test -s "$place/target/checksums"
 refused_at_once() { # refused_at_once FOLDER WORDS: before the work, which would take longer than that
-    timeout 600 "$zermelo" bundle "$place/endless.claims" -o "$1" > "$place/out" 2> "$place/err"
+    timeout 240 "$zermelo" bundle "$place/endless.claims" -o "$1" > "$place/out" 2> "$place/err"
     [ $? -eq 2 ] && grep -q "$2" "$place/err" && [ "$(wc -l < "$place/err")" -eq 1 ]
 }
 printf 'paper p\n\nclaim a\nwhere w\nsays s\nask who strikeout:n=60\nget winner\nexpect first\n' > "$place/endless.claims"
@@ -132,7 +132,7 @@ for name in dangling dangling/; do
     check "a link to nothing: $name" refused_at_once "$place/$name" 'a link that leads nowhere'
 done
 mkdir "$place/inside"
-check 'the folder that one is in' sh -c 'cd "$1" && timeout 600 "$2" bundle ../endless.claims -o . 2>&1 |
+check 'the folder that one is in' sh -c 'cd "$1" && timeout 240 "$2" bundle ../endless.claims -o . 2>&1 |
     grep -q "the folder that you are in cannot be replaced"' - "$place/inside" "$zermelo"
 check 'stays empty' test -z "$(ls -A "$place/inside")"
 if mkdir "$place/disk" && mount -t tmpfs tmpfs "$place/disk" 2> "$place/log"; then
@@ -140,7 +140,7 @@ if mkdir "$place/disk" && mount -t tmpfs tmpfs "$place/disk" 2> "$place/log"; th
     umount "$place/disk"
 fi
 told_to_repeat() ( # whatever it is called, the command that is told repeats it
-    cd "$place" && timeout 600 "$zermelo" bundle "$OLDPWD/$claims" --output="$1" > told &&
+    cd "$place" && timeout 240 "$zermelo" bundle "$OLDPWD/$claims" --output="$1" > told &&
         ZERMELO="$zermelo" sh -c "$(tr '\n' ' ' < told | sed 's/.*  Repeat //')"
 )
 for name in "two words; it's \$(x)" -n; do

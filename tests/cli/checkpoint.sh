@@ -6,7 +6,7 @@ zermelo=$1
 
 # Moves as CSV: every move with its value, and nothing of how it was found.
 same() { cmp "$1" "$2"; }
-refuses() { timeout 600 "$zermelo" who strikeout:n=24 --checkpoint "$1" 2> "$place/err"; [ $? -eq 2 ]; }
+refuses() { timeout 120 "$zermelo" who strikeout:n=24 --checkpoint "$1" 2> "$place/err"; [ $? -eq 2 ]; }
 
 "$zermelo" moves strikeout:n=24 --format csv > "$place/right"
 round=0
@@ -62,7 +62,7 @@ check 'a long question goes on' sh -c '"$1" who "$2" --checkpoint "$3" --format 
 "$zermelo" moves strikeout:n=40 --checkpoint "$place/shared" > "$place/out" 2>&1 &
 job=$!
 until [ "$(cat "$place/shared" 2> /dev/null | wc -l)" -ge 2 ] || ! kill -0 $job; do sleep 0.01; done
-timeout 600 "$zermelo" moves strikeout:n=40 --checkpoint "$place/shared" > "$place/out" 2> "$place/err"
+timeout 120 "$zermelo" moves strikeout:n=40 --checkpoint "$place/shared" > "$place/out" 2> "$place/err"
 check 'a second run is refused' test $? -eq 2
 check 'and told in one line' sh -c '[ "$(wc -l < "$1")" -eq 1 ] && grep -q "another run" "$1"' - "$place/err"
 kill -9 $job

@@ -7,7 +7,7 @@ zermelo=$1
 # tested STATUS TEXT: a file with this text, and how it ends
 tested() {
     printf '%b' "$2" > "$place/own.claims"
-    timeout 600 "$zermelo" reproduce "$place/own.claims" > "$place/out" 2> "$place/err"
+    timeout 120 "$zermelo" reproduce "$place/own.claims" > "$place/out" 2> "$place/err"
     [ $? -eq "$1" ]
 }
 says() { cat "$place/out" "$place/err" | tr -s '\n ' '  ' | grep -q -e "$1"; }
@@ -20,7 +20,7 @@ check 'it holds' says 'a 1 checked in full'
 check 'in good English' says '1 claim, 1 holds (all proved)\.'
 check 'a paper without authors' tested 0 'paper own\ntitle Own\n\nclaim a\nwhere w\nsays s\nask who nim:rows=3/5/7\nget winner\nexpect first\n'
 check 'is its title and its name' says ' Own, own --'
-check 'a claim without time' sh -c '! timeout 600 "$1" reproduce "$2" --time 0 2> "$3"' - "$zermelo" "$place/own.claims" "$place/err"
+check 'a claim without time' sh -c '! timeout 120 "$1" reproduce "$2" --time 0 2> "$3"' - "$zermelo" "$place/own.claims" "$place/err"
 check 'is one claim' grep -q '(1 claim)' "$place/err"
 check 'a false claim' tested 1 "${claim}ask who nim:rows=1/2/3\nget winner\nexpect first\n"
 check 'how it differs' says 'second'
@@ -52,7 +52,7 @@ check 'what is beside it' tested 0 "${claim}ask moves nim:rows=300 --limit 2\nge
 nots=$(yes not | head -1000000 | tr '\n' ' ')
 printf '%b' "${claim}" > "$place/own.claims"
 printf 'when %s 1 == 1\nask who nim:rows=3/5/7\nget winner\nexpect first\n' "$nots" >> "$place/own.claims"
-check 'a million nots' timeout 600 "$zermelo" reproduce "$place/own.claims"
+check 'a million nots' timeout 120 "$zermelo" reproduce "$place/own.claims"
 check 'deep parentheses' tested 1 "${claim}when $(yes '(' | head -50000 | tr -d '\n')1\nask who nim\nget winner\nexpect first\n"
 check 'they are told' says 'nested too deeply'
 check 'itself' tested 1 "${claim}ask reproduce $place/own.claims\nget papers[0].claims_total\nexpect 1\n"

@@ -64,7 +64,7 @@ mkfifo "$place/still.lua"
 pipe=$place/still.lua
 for question in "check $pipe" "reproduce $pipe" "who $pipe" "try nim --strategy lua:$pipe"; do
     # shellcheck disable=SC2086 # the question is meant to be split
-    timeout 600 "$zermelo" $question --time 0.2 > "$place/out" 2> "$place/err"
+    timeout 120 "$zermelo" $question --time 0.2 > "$place/out" 2> "$place/err"
     check "nobody writes: $question: status 3" test $? -eq 3
     check "nobody writes: $question: told" has 'the time ran out (--time)' "$place/err"
     # shellcheck disable=SC2086 # the question is meant to be split
@@ -90,13 +90,13 @@ job=$!
 interrupt "$job"
 check 'nobody reads: status 3' test $? -eq 3
 check 'nobody reads: told' has 'interrupted' "$place/err"
-timeout 600 "$zermelo" prove nim -o "$pipe" --time 0.2 > "$place/out" 2> "$place/err"
+timeout 120 "$zermelo" prove nim -o "$pipe" --time 0.2 > "$place/out" 2> "$place/err"
 check 'nobody reads, and the time is over: status 2' test $? -eq 2
 check 'nobody reads, and the time is over: told' has 'cannot be written: nobody reads from this pipe' "$place/err"
-timeout 600 "$zermelo-check" "$pipe" --time 0.2 > "$place/out" 2> "$place/err"
+timeout 120 "$zermelo-check" "$pipe" --time 0.2 > "$place/out" 2> "$place/err"
 check 'nobody writes: zermelo-check: status 3' test $? -eq 3
 while printf '\n' && sleep 0.02; do :; done 2> /dev/null > "$pipe" &
-timeout 600 "$zermelo" who "$pipe" --time 0.3 > "$place/out" 2> "$place/err"
+timeout 120 "$zermelo" who "$pipe" --time 0.3 > "$place/out" 2> "$place/err"
 check 'a byte now and then: status 3' test $? -eq 3
 kill $! 2> /dev/null # it may have come when nobody read any more
 wait $!

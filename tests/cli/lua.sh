@@ -9,7 +9,7 @@ robots=examples/strategies
 trial() {
     game=$1 robot=$2
     shift 2
-    timeout 600 "$zermelo" try "$game" --strategy "lua:$robot" "$@" > "$place/out" 2> "$place/err"
+    timeout 120 "$zermelo" try "$game" --strategy "lua:$robot" "$@" > "$place/out" 2> "$place/err"
     status=$?
 }
 says() { grep -q -e "$1" "$place/out"; }

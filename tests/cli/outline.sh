@@ -5,7 +5,7 @@ zermelo=$1
 checker=$(dirname "$zermelo")/zermelo-check
 . "$(dirname "$0")/../check.sh"
 
-prove() { timeout 600 "$zermelo" prove "$@" > "$place/out" 2> "$place/err"; }
+prove() { timeout 120 "$zermelo" prove "$@" > "$place/out" 2> "$place/err"; }
 fails() { status=$1; shift; prove "$@"; [ $? -eq "$status" ]; }
 says() { tr '\n' ' ' < "$place/err" | grep -q "$1"; }
 same() { cmp "$1" "$2"; }
@@ -39,7 +39,7 @@ check 'nothing is lost' test "$(wc -c < "$place/late.part")" -ge "$size"
 # The disk becomes full: that is what is told, at once (tests/unit/test_chapters.c); with room it goes on.
 prove_in_a_block() {
     # shellcheck disable=SC3045 # dash and bash know ulimit -f
-    (trap '' XFSZ; ulimit -f 1; timeout 600 "$zermelo" prove strikeout:n=24 --leave 5 -o "$place/full" 2>&1 > /dev/null | cat > "$place/err")
+    (trap '' XFSZ; ulimit -f 1; timeout 120 "$zermelo" prove strikeout:n=24 --leave 5 -o "$place/full" 2>&1 > /dev/null | cat > "$place/err")
 }
 prove_in_a_block
 check 'chapters that cannot be written are told' says 'prove: .*full.part could not be written'
@@ -119,7 +119,7 @@ check 'another limit' fails 2 strikeout:n=22 --leave 21 -o "$place/cut"
 check 'damage' fails 2 strikeout:n=22 --leave 20 -o "$place/cut"
 check 'is told' says 'damaged at byte'
 cp "$place/kept" "$place/cut.part"
-check 'in use' flock "$place/cut.part" timeout 600 sh -c '! "$@"' - "$zermelo" prove strikeout:n=22 --leave 20 -o "$place/cut"
+check 'in use' flock "$place/cut.part" timeout 120 sh -c '! "$@"' - "$zermelo" prove strikeout:n=22 --leave 20 -o "$place/cut"
 check 'and unspoilt' same "$place/kept" "$place/cut.part"
 
 # What a checkpoint has settled is used, and what is settled goes into it.

@@ -8,7 +8,7 @@ mkdir "$here"
 cd "$here" || exit 1
 
 game=nim:rows=3/5/7
-prove() { timeout 600 "$zermelo" prove $game -o "$1" > "$place/out" 2> "$place/err"; }
+prove() { timeout 120 "$zermelo" prove $game -o "$1" > "$place/out" 2> "$place/err"; }
 accepted() { "$zermelo" check "$1" | grep -q '^Accepted'; }
 # Nothing but what is named is in the directory, names with a dot in front included.
 only() { [ "$(find . -mindepth 1 -maxdepth 1 | sort | tr -d '\n')" = "$1" ]; }
@@ -66,7 +66,7 @@ rm -rf ./*
 
 # Where nothing can be written is told before the search, which would take days here.
 told_at_once() {
-    timeout 600 "$zermelo" prove strikeout:n=50 -o "$@" > "$place/out" 2> "$place/err"
+    timeout 120 "$zermelo" prove strikeout:n=50 -o "$@" > "$place/out" 2> "$place/err"
     [ $? -eq 2 ] && grep -q "^zermelo: prove: $1 cannot be written" "$place/err"
 }
 mkdir folder
@@ -78,7 +78,7 @@ rm -rf ./*
 
 # A pipe is written into and stays a pipe; so is a device.
 mkfifo pipe
-timeout 600 cat pipe > "$place/piped" &
+timeout 120 cat pipe > "$place/piped" &
 reader=$!
 check 'into a pipe' prove pipe
 check 'which stays a pipe' test -p pipe

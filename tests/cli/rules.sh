@@ -8,7 +8,7 @@ games=examples/games
 status() { # status WANTED WORDS...: the exit status, and one line at most that is an error
     wanted=$1
     shift
-    timeout 600 "$zermelo" "$@" > "$place/out" 2> "$place/err" < /dev/null
+    timeout 120 "$zermelo" "$@" > "$place/out" 2> "$place/err" < /dev/null
     got=$?
     [ "$got" -eq "$wanted" ] && [ "$(wc -l < "$place/err")" -le 1 ] && return
     echo "status $got, expected $wanted"
@@ -132,7 +132,7 @@ check 'and says who has' says 'the command zermelo check can read them'
 most=$((8 * 1024 + 60000)) # kilobytes: the budget, and the program itself with its libraries
 (ulimit -v $most && "$zermelo" --version) > /dev/null 2>&1 || most=unlimited # a sanitizer needs more
 memory() { # memory WORDS...: it ends with a line, and takes no more memory than that
-    (ulimit -v $most && exec timeout 600 "$zermelo" "$@") > "$place/out" 2> "$place/err"
+    (ulimit -v $most && exec timeout 120 "$zermelo" "$@") > "$place/out" 2> "$place/err"
     [ $? -ge 2 ] && [ "$(wc -l < "$place/err")" -eq 1 ] && ! grep -q 'Killed\|egmentation' "$place/err"
 }
 hostile() { # hostile NAME MOVES: who, with 8 megabytes

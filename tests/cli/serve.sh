@@ -329,7 +329,7 @@ if has_ipv6; then
     # shellcheck disable=SC2086 # the same
     wait $server
     # Who asks there is not known to be on this machine.
-    timeout 600 "$zermelo" serve --port 0 --host ::ffff:127.0.0.1 > "$place/out" 2> "$place/err"
+    timeout 120 "$zermelo" serve --port 0 --host ::ffff:127.0.0.1 > "$place/out" 2> "$place/err"
     check 'no IPv4 address in the dress of IPv6' test $? -eq 2
 fi
 

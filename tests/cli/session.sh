@@ -7,7 +7,7 @@ PATH="$(dirname "$zermelo"):$PATH"
 forever='who strikeout:n=60 --plain' # longer than any test waits
 
 # replies QUESTIONS: the answers to these lines are in $place/replies
-replies() { printf "$1" | timeout 600 "$zermelo" session > "$place/replies" 2> "$place/err"; }
+replies() { printf "$1" | timeout 120 "$zermelo" session > "$place/replies" 2> "$place/err"; }
 line() { sed -n "$1p" "$place/replies"; }
 are() { [ "$(cat "$place/replies")" = "$1" ] || { cat "$place/replies"; return 1; }; }
 answered() { # answered LINE WORDS...: the answer in this line is the command's
@@ -60,7 +60,7 @@ assert len(seeds) > 1, seeds
 session.stdin.close()
 assert session.wait() == 0
 PY
-check 'files and chance are asked anew' timeout 600 python3 "$place/changes.py" "$zermelo" "$place"
+check 'files and chance are asked anew' timeout 120 python3 "$place/changes.py" "$zermelo" "$place"
 
 # ---- What is wrong gets one line each, and the next question is answered. ----
 replies 'who nope\n\nserve --port 0\n\377\376\nwho nim --format docx\nwho a\\"b\nwho nim\000\nwho nim:rows=1\n'
@@ -74,10 +74,10 @@ check 'blanks around a question do not matter' are '{"status":2,"error":"the lin
 {"status":2,"error":"cancel: nothing may follow; it stops every question before it"}
 {"status":2,"error":"serve: a session only answers questions"}'
 long() { head -c 1100000 /dev/zero | tr '\0' x; }
-{ long; printf '\nwho nim:rows=1\n'; long; } | timeout 600 "$zermelo" session > "$place/replies"
+{ long; printf '\nwho nim:rows=1\n'; long; } | timeout 120 "$zermelo" session > "$place/replies"
 check 'lines that are too long' test "$(grep -c 'longer than a million characters' "$place/replies")" -eq 2
 check 'an answer between them' answered 2 who nim:rows=1
-all_answered() { [ "$(seq 3000 | sed 's/.*/who nim:rows=1/' | timeout 600 "$zermelo" session | grep -c '"winner":"second"')" -eq 3000 ]; }
+all_answered() { [ "$(seq 3000 | sed 's/.*/who nim:rows=1/' | timeout 120 "$zermelo" session | grep -c '"winner":"second"')" -eq 3000 ]; }
 check 'more than may wait' all_answered
 
 # ---- Cancel stops what is before it, begun or not, and nothing after it. ----
@@ -111,7 +111,7 @@ for moment in range(120):
 session.stdin.close()
 assert session.wait() == 0
 PY
-check 'a cancel is never lost' timeout 600 python3 "$place/moments.py" "$zermelo"
+check 'a cancel is never lost' timeout 120 python3 "$place/moments.py" "$zermelo"
 
 # ---- Its end. ----
 cat > "$place/ends.py" <<'PY'
@@ -143,20 +143,20 @@ for number in signal.SIGINT, signal.SIGTERM:
     unread.send_signal(number)
     assert unread.wait(60) == 0, unread.returncode
 PY
-check 'nobody reads any more, Ctrl-C, kill, also while the answer waits for a reader' timeout 600 python3 "$place/ends.py" "$zermelo"
+check 'nobody reads any more, Ctrl-C, kill, also while the answer waits for a reader' timeout 120 python3 "$place/ends.py" "$zermelo"
 unread() { # unread COMMAND...: its standard input cannot be read, and is told so
-    timeout 600 "$@" 2>&1 | grep -qx 'zermelo: the input could not be read'
+    timeout 120 "$@" 2>&1 | grep -qx 'zermelo: the input could not be read'
 }
 check 'no standard input' unread sh -c '"$1" session <&-' - "$zermelo"
 check 'a folder' unread sh -c '"$1" session < /' - "$zermelo"
 check 'their status' sh -c '"$1" session < /; [ $? -eq 2 ]' - "$zermelo"
 check 'an option that is none' sh -c '"$1" session --format json < /dev/null; [ $? -eq 2 ]' - "$zermelo"
-check 'a limit for each question' sh -c 'echo "$2" | timeout 600 "$1" session --time 0.01 | grep -q "the time ran out"' \
+check 'a limit for each question' sh -c 'echo "$2" | timeout 120 "$1" session --time 0.01 | grep -q "the time ran out"' \
     - "$zermelo" "$forever"
 
 # ---- The clients. ----
 says() { # says COMMAND...: what all of them print
-    timeout 600 "$@" > "$place/said" && [ "$(tr -cd 'a-z0-9' < "$place/said" | sed 's/move//g')" = first3678310 ] ||
+    timeout 120 "$@" > "$place/said" && [ "$(tr -cd 'a-z0-9' < "$place/said" | sed 's/move//g')" = first3678310 ] ||
         { cat "$place/said"; return 1; }
 }
 check 'from the shell' says sh examples/session/ask.sh

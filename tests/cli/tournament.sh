@@ -6,7 +6,7 @@ zermelo=$1
 
 # held ROBOT...: a tournament of a few games on a small board
 held() {
-    timeout 600 "$zermelo" tournament nim:rows=2/2/3 "$@" > "$place/out" 2> "$place/err"
+    timeout 120 "$zermelo" tournament nim:rows=2/2/3 "$@" > "$place/out" 2> "$place/err"
     status=$?
 }
 says() { tr -s '\n ' '  ' < "$place/out" | grep -q -e "$1"; } # wherever the text wraps
